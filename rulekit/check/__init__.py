@@ -1,0 +1,18 @@
+"""Checks: one file each, found by being there. A check is a function ``check(context)`` that yields findings."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator
+
+from rulekit.check.context import Context
+from rulekit.findings import Finding
+
+Check = Callable[[Context], Iterator[Finding]]
+
+
+def checks() -> dict[str, Check]:
+    """Every check by the name of its file."""
+    names = sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name != "context")
+    return {name: importlib.import_module(f"{__name__}.{name}").check for name in names}

@@ -1,0 +1,67 @@
+"""How a page's objects are known: each registers itself in the module that declares it, with its line.
+
+The loader puts an empty list under ``REGISTRY`` into a page's namespace; elsewhere (a test, a console) nothing is
+registered and the objects work all the same.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from rulekit.answer import Rejected
+
+REGISTRY = "__rulekit__"
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """One declaration of a page: its permanent id, kind, object and the line where it begins."""
+
+    id: str
+    kind: str
+    value: Any
+    line: int
+
+
+class Broken(Exception):
+    """A declaration that cannot stand: code of the finding, line (0: the declaration's own), message, remedy."""
+
+    def __init__(self, code: str, line: int, message: str, remedy: str) -> None:
+        super().__init__(message)
+        self.code, self.line, self.message, self.remedy = code, line, message, remedy
+
+
+def caller_line(depth: int = 2) -> int:
+    """The line from which the function ``depth`` frames up was called."""
+    return sys._getframe(depth).f_lineno
+
+
+def declare(id: str, kind: str, value: Any, depth: int = 2) -> int:
+    """Register ``value`` in the namespace ``depth`` frames up; returns the line of the declaration."""
+    frame = sys._getframe(depth)
+    line = frame.f_lineno
+    if not ID.fullmatch(id):
+        raise Broken("id-missing", line, f"{id!r} is no permanent id.", "Use small letters, digits and hyphens, as in id=\"ftf-reaction\".")
+    registry = frame.f_globals.get(REGISTRY)
+    if registry is not None:
+        registry.append(Declared(id, kind, value, line))
+    return line
+
+
+def bind(names: tuple[str, ...], args: tuple[Any, ...], kwargs: dict[str, Any], what: str) -> dict[str, Any]:
+    """Inputs by name from a call's arguments; rejects missing, doubled and unknown ones, naming the legal names."""
+    if len(args) > len(names):
+        raise Rejected(f"{what} takes {len(names)} inputs ({', '.join(names)}), not {len(args)}")
+    given = dict(zip(names, args, strict=False))
+    for key, value in kwargs.items():
+        if key not in names or key in given:
+            raise Rejected(f"{what} has no free input {key!r}; its inputs are {', '.join(names)}")
+        given[key] = value
+    missing = [n for n in names if n not in given]
+    if missing:
+        raise Rejected(f"{what} needs {', '.join(missing)}")
+    return {n: given[n] for n in names}

@@ -1,0 +1,98 @@
+"""Examples run after their whole page has loaded, each on its own copy of the page's names, on the page's own lines."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import io
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from rulekit.examples.collect import Example, Prompt
+from rulekit.findings import Finding
+from rulekit.page.load import LoadedPage
+from rulekit.record import Fired, recording
+from rulekit.span import Span
+
+_CHECKER = doctest.OutputChecker()
+Before = Callable[[Example], None]
+
+
+@dataclass(slots=True)
+class Seen:
+    """One prompt that ran: what it printed, whether that was promised, and what fired on the way."""
+
+    prompt: Prompt
+    got: str
+    holds: bool
+    fired: list[Fired] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Ran:
+    """One example that ran to its end or to its first failure."""
+
+    example: Example
+    seen: list[Seen]
+
+    @property
+    def holds(self) -> bool:
+        """Whether every prompt kept its promise."""
+        return all(s.holds for s in self.seen)
+
+
+def run(loaded: LoadedPage, example: Example) -> Ran:
+    """Run one example of a page that has loaded."""
+    names = dict(loaded.module.__dict__)
+    return Ran(example, [_prompt(prompt, names, str(loaded.page.path)) for prompt in example.prompts])
+
+
+def _prompt(prompt: Prompt, names: dict[str, object], path: str) -> Seen:
+    with recording() as record:
+        got, raised = _execute(prompt, names, path)
+    holds = _kept(prompt, got, raised)
+    return Seen(prompt, raised or got, holds, record.fired)
+
+
+def _execute(prompt: Prompt, names: dict[str, object], path: str) -> tuple[str, str]:
+    output = io.StringIO()
+    hook, sys.displayhook = sys.displayhook, sys.__displayhook__
+    try:
+        with contextlib.redirect_stdout(output):
+            code = compile("\n" * (prompt.line - 1) + prompt.source, path, "single")
+            exec(code, names)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
+        return output.getvalue(), "".join(traceback.format_exception_only(error))
+    finally:
+        sys.displayhook = hook
+    return output.getvalue(), ""
+
+
+def _kept(prompt: Prompt, got: str, raised: str) -> bool:
+    flags = sum(flag for flag, on in prompt.options.items() if on)
+    if raised:
+        return prompt.exception is not None and _CHECKER.check_output(prompt.exception, raised.split("\n", 1)[0] + "\n", flags)
+    return prompt.exception is None and _CHECKER.check_output(prompt.want, got, flags)
+
+
+def failures(loaded: LoadedPage, ran: Ran) -> list[Finding]:
+    """One finding for each prompt that did not keep its promise: line, expected, got."""
+    return [_failure(loaded.page.shown, ran.example, seen) for seen in ran.seen if not seen.holds]
+
+
+def _failure(shown: str, example: Example, seen: Seen) -> Finding:
+    want, got = seen.prompt.want.rstrip("\n") or "nothing", seen.got.rstrip("\n") or "nothing"
+    message = (f"The example “{example.title}” ({example.id}) no longer holds.\n  prompt:   {seen.prompt.source.strip()}\n"
+               f"  expected: {_visible(want, got)}\n  got:      {_visible(got, want)}")
+    return Finding("example", Span(shown, seen.prompt.line), message, "Mend the rule, or take the new outcome over with: rulekit accept --reason TEXT")
+
+
+def _visible(text: str, other: str) -> str:
+    """``text``, its blanks at line ends made visible where that is all that differs."""
+    if text.split() != other.split():
+        return text.replace("\n", "\n            ")
+    return text.replace(" \n", "␠\n").replace("\n", "\n            ") + " (blanks differ)"

@@ -1,0 +1,97 @@
+"""Problems as values: a Finding says what is wrong, where, and what would be accepted.
+
+Nothing here prints. Codes are a closed list; each has a meaning for the documentation and a bad page in the tests.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from rulekit.span import Span
+
+Severity = Literal["error", "warning", "note"]
+
+CODES: dict[str, str] = {
+    "book": "The book's folder, table of contents or configuration cannot be used.",
+    "game": "A game.toml is missing, broken or incomplete.",
+    "encoding": "A page is not UTF-8 text.",
+    "code-place": "Executable code stands where the loader does not look.",
+    "syntax": "The Python of a page cannot be compiled.",
+    "load": "The Python of a page raised an error, wrote output or never ended while it was loaded.",
+    "cycle": "Pages import one another in a circle.",
+    "id-duplicate": "Two things carry the same permanent id.",
+    "id-missing": "A table, value, rule or example has no permanent id.",
+    "grid": "A grid is ragged, empty, or a cell lies outside its column's domain.",
+    "gap": "A table, or a machine's guards, leave an input without an answer.",
+    "overlap": "Two rows of a table answer the same input.",
+    "unreachable": "A row or a state can never be reached.",
+    "source": "A value or rule has no source.",
+    "reading": "A row or object names a Reading that no page holds.",
+    "example": "An example does not hold: what it observes is not what it promises.",
+    "example-empty": "An example observes nothing.",
+    "example-hang": "An example did not end in time.",
+    "example-lost": "A declared example was never run.",
+    "example-story": "A number of an example's story does not occur in its doctest.",
+    "uncovered": "A row, outcome, transition or refusal is met by no example.",
+    "total": "A rule has no answer at a point of its declared domains.",
+    "number": "A number in prose is bound to nothing under its heading.",
+    "number-bound": "A number bound by a link differs from the value it names.",
+    "link": "A link leads to an id that does not exist.",
+    "term": "A term of the glossary is not linked at its first use in a section.",
+    "term-unused": "A glossary entry is used nowhere.",
+    "i18n-missing": "A string has no translation.",
+    "i18n-stale": "A translation is older than its source.",
+    "i18n-number": "A translation carries other numbers than its source.",
+    "i18n-target": "A translation carries other links, roles or placeholders than its source.",
+    "i18n-markup": "A translation carries markup or pictures that its source does not have.",
+    "catalogue": "A catalogue cannot be read.",
+    "template": "A template cannot be read or names something undefined.",
+    "overset": "Text does not fit its card, column or page.",
+    "chart": "An owner's chart file is broken or contradicts a proved fact.",
+    "output": "The output folder cannot be written or is not ours.",
+    "build": "Sphinx reported a problem while it built the site.",
+    "open": "A chart of the printed game is not in the text (a note).",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One problem: code, span, message in the reader's words, remedy; ``error`` unless said otherwise."""
+
+    code: str
+    span: Span
+    message: str
+    remedy: str
+    severity: Severity = "error"
+
+    def __post_init__(self) -> None:
+        if self.code not in CODES:
+            raise ValueError(f"unknown finding code {self.code!r}")
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, for ``--json`` and for the way between processes."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Finding:
+        """The inverse of ``to_json``."""
+        return cls(**{**data, "span": Span(**data["span"])})
+
+
+class BookError(Exception):
+    """Raised where work cannot go on; carries the findings that say why."""
+
+    def __init__(self, *findings: Finding) -> None:
+        super().__init__("\n".join(f"{f.span}: {f.message}" for f in findings))
+        self.findings = findings
+
+
+def failing(findings: list[Finding]) -> list[Finding]:
+    """The findings that make a command fail: all but notes."""
+    return [f for f in findings if f.severity != "note"]
+
+
+def ordered(findings: list[Finding]) -> list[Finding]:
+    """Findings by file and line, each once."""
+    return sorted(set(findings), key=lambda f: (f.span, f.code, f.message))

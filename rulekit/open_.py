@@ -1,0 +1,60 @@
+"""Open: something printed with the game that the text lacks. Never invented: proved cells, the owner's file, or Unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import contextmanager
+from collections.abc import Iterator
+from contextvars import ContextVar
+from typing import Any
+
+from rulekit.answer import Unknown
+from rulekit.chart import Chart
+from rulekit.declare import declare
+from rulekit.meta import Meta
+from rulekit.record import note
+from rulekit.table import outcomes
+
+Lookup = Callable[[dict[str, Any]], Any]
+_owner: ContextVar[dict[str, Lookup]] = ContextVar("rulekit_owner_charts", default={})
+
+
+class Open(Chart):
+    """A chart of the printed game, written as a grid of the cells that a text proves: inputs, outcomes, ``§``.
+
+    ``Open(grid, id="...", title="French Offensive Table", roll=Count(), westwall=Count(1), returns=Loss)``. Called with its
+    inputs it answers the owner's cell if a chart file is in use, else a proved cell, else Unknown. Raises Rejected.
+    """
+
+    kind = "open"
+
+    def __init__(self, text: str, *, id: str, title: str, returns: Any, source: str = "", readings: tuple[str, ...] = (),
+                 **inputs: Any) -> None:
+        meta = Meta(id, title, source, readings)
+        meta.line = declare(id, self.kind, self)
+        super().__init__(text, meta, inputs, outcomes(returns))
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        given = self.checked(args, kwargs)
+        index = self.proved(given)
+        chart = _owner.get().get(self.meta.id)
+        if chart is not None:
+            answer = chart(given)
+        else:
+            answer = self.outcome(index) if index >= 0 else Unknown(self.meta.id, tuple(given.items()))
+        note(self.meta.id, self.kind, index, given, answer)
+        return answer
+
+    def proved(self, given: dict[str, Any]) -> int:
+        """The row (from 0) of the proved cell at these inputs, or -1."""
+        return next((n for n, row in enumerate(self.rows) if row.matches(given)), -1)
+
+
+@contextmanager
+def owner_charts(charts: dict[str, Lookup]) -> Iterator[None]:
+    """Use the owner's charts, by Open id, inside the ``with`` block."""
+    token = _owner.set(charts)
+    try:
+        yield
+    finally:
+        _owner.reset(token)

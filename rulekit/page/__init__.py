@@ -1,0 +1,1 @@
+"""Pages: from Markdown to blocks, from blocks to same-line Python, from Python to modules."""

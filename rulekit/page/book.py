@@ -1,0 +1,159 @@
+"""A book on disk: its root, configuration, games and pages, found by being there."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rulekit.findings import BookError, Finding
+from rulekit.page.model import Page
+from rulekit.page.parse import parse_into
+from rulekit.span import Span
+
+GAME_KEYS = {"title", "edition", "publisher", "designer", "language", "stage", "work", "short"}
+REQUIRED = ("title", "edition", "publisher", "language", "work")
+STAGES = ("draft", "finished")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game's folder: key (the folder's name) and what game.toml says."""
+
+    key: str
+    title: str
+    edition: str
+    publisher: str
+    language: str
+    work: str
+    designer: str = ""
+    stage: str = "draft"
+    short: str = ""
+
+
+@dataclass(slots=True)
+class Book:
+    """A book: root folder, import package, title, version, source language, languages, games and parsed pages."""
+
+    root: Path
+    package: str
+    title: str
+    version: str
+    language: str
+    languages: tuple[str, ...]
+    extensions: frozenset[str]
+    catalogues: Path
+    config: Mapping[str, Any] = field(default_factory=dict)
+    games: dict[str, Game] = field(default_factory=dict)
+    pages: dict[str, Page] = field(default_factory=dict)
+
+    def game_of(self, docname: str) -> Game | None:
+        """The game whose folder holds the page."""
+        return self.games.get(docname.split("/")[0])
+
+    def language_of(self, docname: str) -> str:
+        """The language in which the page is written."""
+        game = self.game_of(docname)
+        return game.language if game else self.language
+
+    def shown(self, path: Path) -> str:
+        """A path as messages show it: from the book's folder on."""
+        return (Path(self.root.name) / path.relative_to(self.root)).as_posix()
+
+
+def _fail(code: str, path: str, line: int, message: str, remedy: str) -> BookError:
+    return BookError(Finding(code, Span(path, line), message, remedy))
+
+
+def open_book(root: Path) -> Book:
+    """The book in ``root`` with every page parsed. Raises BookError with findings."""
+    root = root.resolve()
+    for name in ("_config.yml", "_toc.yml"):
+        if not (root / name).is_file():
+            raise _fail("book", f"{root.name}/{name}", 1, f"There is no {name} in {root.name}.",
+                        "Name a book's folder, or make one with: rulekit new FOLDER.")
+    config = _config(root / "_config.yml")
+    settings = (config.get("sphinx") or {}).get("config") or {}
+    language = str(settings.get("language", "en"))
+    book = Book(root=root, package=str(settings.get("rulekit_package", root.name.replace("-", "_"))), title=str(config.get("title", root.name)),
+                version=str(settings.get("version", "")), language=language,
+                languages=tuple(settings.get("rulekit_languages", [language])),
+                extensions=frozenset((config.get("parse") or {}).get("myst_enable_extensions", ["colon_fence"])),
+                catalogues=(root / str(settings.get("rulekit_catalogues", "../i18n"))).resolve(), config=config)
+    _games(book)
+    _pages(book)
+    return book
+
+
+def _config(path: Path) -> dict[str, Any]:
+    try:
+        made = yaml.safe_load(path.read_text("utf-8"))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        mark = getattr(error, "problem_mark", None)
+        raise _fail("book", f"{path.parent.name}/{path.name}", mark.line + 1 if mark else 1, "The configuration is no YAML.",
+                    "Mend the line; indentation and colons matter.") from None
+    return made if isinstance(made, dict) else {}
+
+
+def _games(book: Book) -> None:
+    findings = []
+    for path in sorted(book.root.glob("*/game.toml")):
+        game, found = _game(path, book.shown(path))
+        findings += found
+        if game is not None:
+            book.games[game.key] = game
+    if findings:
+        raise BookError(*findings)
+
+
+def _game(path: Path, shown: str) -> tuple[Game | None, list[Finding]]:
+    try:
+        text = path.read_text("utf-8")
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        found = re.search(r"line (\d+)", str(error))
+        return None, [Finding("game", Span(shown, int(found[1]) if found else 1), f"game.toml is no TOML: {error}.", "Mend the line.")]
+    wrong = [(key, f"game.toml has no key {key!r}.") for key in data if key not in GAME_KEYS]
+    wrong += [(key, f"game.toml must name {key!r} as text.") for key in REQUIRED if not isinstance(data.get(key), str)]
+    if data.get("stage", "draft") not in STAGES:
+        wrong.append(("stage", f"stage is {data['stage']!r}."))
+    remedy = f"Legal keys: {', '.join(sorted(GAME_KEYS))}; stage is {' or '.join(STAGES)}."
+    findings = [Finding("game", Span(shown, _line_of(text, key)), message, remedy) for key, message in wrong]
+    return (None, findings) if findings else (Game(key=path.parent.name, **data), [])
+
+
+def _line_of(text: str, key: str) -> int:
+    return next((n for n, line in enumerate(text.split("\n"), 1) if line.strip().startswith(key)), 1)
+
+
+def _pages(book: Book) -> None:
+    findings = []
+    for path in sorted(book.root.rglob("*.md")):
+        parts = path.relative_to(book.root).parts
+        if any(part.startswith(("_", ".")) for part in parts):
+            continue
+        try:
+            page = read_page(book, path)
+        except BookError as error:
+            findings += error.findings
+        else:
+            book.pages[page.docname] = page
+    if findings:
+        raise BookError(*findings)
+
+
+def read_page(book: Book, path: Path) -> Page:
+    """Parse one page of ``book``. Raises BookError where it is no UTF-8 text."""
+    docname = path.relative_to(book.root).with_suffix("").as_posix()
+    try:
+        text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError as error:
+        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        raise _fail("encoding", book.shown(path), line, "The page is not UTF-8 text.", "Save it as UTF-8.") from None
+    module = ".".join([book.package, *docname.replace("-", "_").split("/")])
+    return parse_into(Page(path, book.shown(path), docname, module, text), book.extensions)

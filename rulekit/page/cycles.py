@@ -1,0 +1,56 @@
+"""Circular imports between pages, found before anything runs."""
+
+from __future__ import annotations
+
+import ast
+
+from rulekit.findings import Finding
+from rulekit.page.book import Book
+from rulekit.page.mask import mask
+from rulekit.page.model import Page
+from rulekit.span import Span
+
+
+def imports(page: Page) -> list[tuple[str, int]]:
+    """The modules that a page imports, with lines; nothing where its code cannot be parsed (loading says so)."""
+    try:
+        tree = ast.parse(mask(page))
+    except SyntaxError:
+        return []
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            base = page.module.split(".")[: -node.level] if node.level else []
+            found.append((".".join([*base, *([node.module] if node.module else [])]), node.lineno))
+        elif isinstance(node, ast.Import):
+            found += [(alias.name, node.lineno) for alias in node.names]
+    return found
+
+
+def cycles(book: Book) -> list[Finding]:
+    """One finding for each page that stands in a circle, with the line of the import that closes it."""
+    by_module = {page.module: page for page in book.pages.values()}
+    edges = {m: [(to, line) for to, line in imports(page) if to in by_module] for m, page in by_module.items()}
+    findings = []
+    for module, page in by_module.items():
+        for to, line in edges[module]:
+            back = _way(edges, to, module)
+            if back:
+                other = by_module[back[-2] if len(back) > 1 else to]
+                other_line = next(at for t, at in edges[other.module] if t == module)
+                findings.append(Finding("cycle", Span(page.shown, line), f"The page imports {by_module[to].shown}, which comes back to it at {other.shown}:{other_line}.",
+                                        "Move what both need to a third page, such as the vocabulary."))
+    return findings
+
+
+def _way(edges: dict[str, list[tuple[str, int]]], start: str, goal: str) -> list[str]:
+    queue, seen = [[start]], {start}
+    while queue:
+        way = queue.pop(0)
+        if way[-1] == goal:
+            return way
+        for to, _ in edges[way[-1]]:
+            if to not in seen or to == goal:
+                seen.add(to)
+                queue.append([*way, to])
+    return []

@@ -1,0 +1,137 @@
+"""Pages as modules: an import hook for the book's package, and the loading of every page with its findings."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import importlib.abc
+import importlib.machinery
+import io
+import sys
+import traceback
+import types
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from rulekit.declare import REGISTRY, Broken, Declared
+from rulekit.findings import Finding
+from rulekit.page.book import Book
+from rulekit.page.cycles import cycles
+from rulekit.page.mask import mask
+from rulekit.page.model import Page
+from rulekit.page.settle import settle
+from rulekit.span import Span
+
+
+@dataclass(slots=True)
+class LoadedPage:
+    """A page that ran: its module and what it declared."""
+
+    page: Page
+    module: types.ModuleType
+    declared: list[Declared]
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A book whose pages ran: those that did, by docname, and the findings of those that did not."""
+
+    book: Book
+    pages: dict[str, LoadedPage] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+
+    def objects(self) -> Iterator[tuple[LoadedPage, Declared]]:
+        """Every declaration with its page, in the order of the pages."""
+        for loaded in self.pages.values():
+            for declared in loaded.declared:
+                yield loaded, declared
+
+    def by_id(self) -> dict[str, Declared]:
+        """Declarations by permanent id."""
+        return {declared.id: declared for _, declared in self.objects()}
+
+
+class PageFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds ``book.first_to_fight.lithuania`` in ``book/first-to-fight/lithuania.md`` and runs it on its own lines."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.by_module = {page.module: page for page in book.pages.values()}
+        self.packages = {".".join(m.split(".")[:n]) for m in self.by_module for n in range(1, m.count(".") + 1)}
+
+    def find_spec(self, fullname: str, path: Sequence[str] | None = None, target: types.ModuleType | None = None) -> importlib.machinery.ModuleSpec | None:
+        """The spec of a page or of a folder of pages."""
+        if fullname in self.packages:
+            return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
+        if fullname in self.by_module:
+            page = self.by_module[fullname]
+            return importlib.machinery.ModuleSpec(fullname, self, origin=str(page.path))
+        return None
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Run a page's code in its module, and settle what it declared."""
+        page = self.by_module.get(module.__name__)
+        if page is not None:
+            module.__file__ = str(page.path)
+            registry: list[Declared] = []
+            setattr(module, REGISTRY, registry)
+            exec(compile(mask(page), str(page.path), "exec"), module.__dict__)
+            settle(self.book, page, registry)
+
+
+@contextlib.contextmanager
+def importing(book: Book) -> Iterator[PageFinder]:
+    """The book's pages can be imported inside the ``with`` block; afterwards its modules are forgotten."""
+    finder = PageFinder(book)
+    sys.meta_path.insert(0, finder)
+    try:
+        yield finder
+    finally:
+        sys.meta_path.remove(finder)
+        for name in [m for m in sys.modules if m in finder.by_module or m in finder.packages]:
+            del sys.modules[name]
+
+
+def load(book: Book) -> Loaded:
+    """Run every page of ``book`` (inside ``importing``); a page that fails gives a finding, and the others go on."""
+    loaded = Loaded(book, findings=cycles(book))
+    circular = {f.span.path for f in loaded.findings}
+    for page in book.pages.values():
+        if page.shown not in circular:
+            _load_page(loaded, page)
+    return loaded
+
+
+def _load_page(loaded: Loaded, page: Page) -> None:
+    output = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(output):
+            module = importlib.import_module(page.module)
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt):
+            raise
+        loaded.findings.append(_finding(loaded.book, page, error))
+        return
+    if output.getvalue():
+        loaded.findings.append(Finding("load", Span(page.shown, _first_code_line(page)), f"The page printed {output.getvalue()[:60]!r} while it was loaded.",
+                                       "Definitions are silent; show output in an example."))
+    loaded.pages[page.docname] = LoadedPage(page, module, getattr(module, REGISTRY))
+
+
+def _first_code_line(page: Page) -> int:
+    return page.code[0].line if page.code else 1
+
+
+def _finding(book: Book, page: Page, error: BaseException) -> Finding:
+    shown, line = _where(book, page, error)
+    if isinstance(error, Broken):
+        return Finding(error.code, Span(shown, error.line or line), error.message, error.remedy)
+    if isinstance(error, SyntaxError):
+        return Finding("syntax", Span(shown, error.lineno or line), f"The code cannot be compiled: {error.msg}.", "Mend the line.")
+    return Finding("load", Span(shown, line), f"The code raised {type(error).__name__}: {error}", "Mend the code of this line; a page must load without an error.")
+
+
+def _where(book: Book, page: Page, error: BaseException) -> tuple[str, int]:
+    by_path = {str(p.path): p.shown for p in book.pages.values()}
+    frames = [(by_path[f.filename], f.lineno or 1) for f in traceback.extract_tb(error.__traceback__) if f.filename in by_path]
+    return frames[-1] if frames else (page.shown, _first_code_line(page))

@@ -1,0 +1,70 @@
+"""What fired while something was called: rows, tally lines, transitions, refusals, rules, in order.
+
+Every object that answers calls ``note``; nothing is kept unless a recording is on. Coverage of rows by examples and
+traces of answers are both made from this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(slots=True)
+class Fired:
+    """One thing that fired: object id, row (from 0; -1 for the object as a whole), inputs and outcome."""
+
+    id: str
+    kind: str
+    row: int
+    inputs: dict[str, Any]
+    outcome: Any = None
+    depth: int = 0
+
+
+@dataclass(slots=True)
+class Recording:
+    """The things that fired while it was on, in the order in which they were asked."""
+
+    fired: list[Fired] = field(default_factory=list)
+    depth: int = 0
+
+
+_current: ContextVar[Recording | None] = ContextVar("rulekit_recording", default=None)
+
+
+@contextmanager
+def recording() -> Iterator[Recording]:
+    """Record everything that fires inside the ``with`` block."""
+    made = Recording()
+    token = _current.set(made)
+    try:
+        yield made
+    finally:
+        _current.reset(token)
+
+
+def note(id: str, kind: str, row: int, inputs: dict[str, Any], outcome: Any) -> None:
+    """Tell the recording, if one is on, that row ``row`` of object ``id`` gave ``outcome``."""
+    now = _current.get()
+    if now is not None:
+        now.fired.append(Fired(id, kind, row, inputs, outcome, now.depth))
+
+
+@contextmanager
+def inside(id: str, kind: str, inputs: dict[str, Any]) -> Iterator[Fired | None]:
+    """Note a rule that asks others: what fires inside the block stands one step deeper."""
+    now = _current.get()
+    if now is None:
+        yield None
+        return
+    entry = Fired(id, kind, -1, inputs, None, now.depth)
+    now.fired.append(entry)
+    now.depth += 1
+    try:
+        yield entry
+    finally:
+        now.depth -= 1
