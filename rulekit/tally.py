@@ -14,7 +14,7 @@ from rulekit.declare import declare
 from rulekit.domain import Domain, Number, Numbers
 from rulekit.meta import Meta
 from rulekit.pattern import number
-from rulekit.record import note
+from rulekit.record import inside, note
 
 EXEMPT = "exempt"
 _AMOUNT = re.compile(r"([+−-])?\s*(?:(\d+(?:/\d+)?)\s*(?:×\s*)?)?(.*)")
@@ -88,10 +88,16 @@ class Tally(Chart):
 
     def __call__(self, *args: Any, **kwargs: Any) -> Number:
         given = self.checked(args, kwargs)
-        lines = self.lines(given)
-        for line in lines:
-            note(self.meta.id, self.kind, line.row, given, line.amount)
-        return self.clamped(sum((line.amount for line in lines), 0))
+        with inside(self.meta.id, self.kind, given) as entry:
+            lines = self.lines(given)
+            for index in self.exemptions(given):
+                note(self.meta.id, "exemption", index, given, 0)
+            for line in lines:
+                note(self.meta.id, "line", line.row, given, line.amount)
+            total = self.clamped(sum((line.amount for line in lines), 0))
+            if entry is not None:
+                entry.outcome = total
+        return total
 
     def lines(self, given: Mapping[str, Any]) -> list[Line]:
         """The lines that count at these inputs, exemptions and best-of groups applied."""
