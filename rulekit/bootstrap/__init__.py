@@ -28,6 +28,8 @@ from rulekit.bootstrap.state import (
 )
 from rulekit.bootstrap.steps import SetupFailed, create, install_lock, link, say
 
+WINDOWS = os.name == "nt"
+
 
 def set_up(root: Path, venv: Path, want: Stamp, todo: Plan) -> None:
     """Carry out a plan; the stamp comes last."""
@@ -57,7 +59,7 @@ def prepare(root: Path) -> Path:
 def hand_over(python: Path, arguments: Sequence[str]) -> None:
     """Go on as `python -m rulekit …` in the environment; this process ends with its exit code."""
     command = [str(python), "-m", "rulekit", *arguments]
-    if os.name == "nt":
+    if WINDOWS:
         sys.exit(subprocess.run(command, check=False).returncode)
     os.execv(command[0], command)
 
