@@ -1,0 +1,64 @@
+"""Printing at the best size of text that fits, and the error when none does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rulekit.render.typst import Unfit, compile_pdf
+from rulekit.view.types import AidView
+
+_SAID = {
+    "height": ("'{view}' does not fit: {detail} mm too high.", "Show less on it, or split the aid in two."),
+    "width": (
+        "the columns of '{view}' are {detail} mm too wide.",
+        "Shorten its longest words or drop a column.",
+    ),
+    "drawing": (
+        "the drawing of '{view}' is {detail} mm too wide.",
+        "Shorten its labels, or use a larger aid.",
+    ),
+    "label": ("the label '{detail}' of '{view}' is wider than its box.", "Shorten that label."),
+}
+
+
+class Overset(Exception):
+    """What an aid shows does not fit: its id, page, line and language, the view, message and remedy."""
+
+    def __init__(self, aid: AidView, language: str, view: str, message: str, remedy: str) -> None:
+        super().__init__(aid, language, view, message, remedy)
+        self.aid, self.page, self.line = aid["id"], aid["page"], aid["line"]
+        self.language, self.view, self.message, self.remedy = language, view, message, remedy
+
+    def __str__(self) -> str:
+        return f"{self.page}:{self.line}: {self.aid} ({self.language}): {self.message} {self.remedy}"
+
+
+def place(language: str, aid: str, view: str = "") -> str:
+    """The name that a Typst source gives to a view on an aid, so that a misfit tells where it is."""
+    return f"{language}|{aid}|{view or aid}"
+
+
+def fitted(
+    source: Callable[[float], str],
+    sizes: Sequence[float],
+    timestamp: int,
+    template: str,
+    aids: Sequence[AidView],
+) -> bytes:
+    """The PDF of ``source(size)`` at the first of ``sizes`` (points, the best first) at which all fits.
+
+    Raises Overset for one of ``aids`` where nothing fits even at the last size, and TemplateFault.
+    """
+    for size in sizes:
+        try:
+            return compile_pdf(source(size), timestamp, template)
+        except Unfit as misfit:
+            unfit = misfit
+    raise _overset(aids, unfit)
+
+
+def _overset(aids: Sequence[AidView], unfit: Unfit) -> Overset:
+    message, remedy = _SAID[unfit.fault]
+    aid = next(aid for aid in aids if aid["id"] == unfit.aid)
+    said = message.format(view=unfit.view, detail=unfit.detail)
+    return Overset(aid, unfit.language, unfit.view, said, remedy)

@@ -1,0 +1,74 @@
+"""What every template of a view is given, in both media: the view, its grid, its drawing, its sentences."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from rulekit.render.drawn import Drawn, drawn
+from rulekit.render.environment import Strings
+from rulekit.render.flow import Flow, drawn_edges, label_of, machine_flow
+from rulekit.render.typeset import typeset
+from rulekit.view.types import InputView, View
+
+
+class Need(TypedDict):
+    """One input of a rule in words: what it is, and what it may be."""
+
+    label: str
+    words: str
+
+
+class Prepared(TypedDict):
+    """The names that a template of a view may use, beside ``_``."""
+
+    view: View
+    grid: Drawn
+    flow: Flow
+    alt: str
+    refusals: bool
+    facts: list[str]
+    clamp: str
+    needs: list[Need]
+
+
+def prepared(view: View, strings: Strings, language: str) -> Prepared:
+    """The view typeset for ``language``, with all that is derived from it."""
+    view = typeset(view, language)
+    return {
+        "view": view,
+        "grid": drawn(view),
+        "flow": machine_flow(view, strings("start")),
+        "alt": alt_words(view, strings),
+        "refusals": any(row["refused"] for row in view["rows"]),
+        "facts": view.get("facts", []),
+        "clamp": clamp_words(view.get("clamp", []), strings),
+        "needs": [{"label": each["label"], "words": _values(each, strings)} for each in view["inputs"]],
+    }
+
+
+def alt_words(view: View, strings: Strings) -> str:
+    """What a machine's drawing shows, for those who do not see it: its title, then each arrow."""
+    names = {state["key"]: state["label"] for state in view.get("states", [])}
+    arrows = (f"{names[e['start']]} → {names[e['end']]} ({label_of(e)})" for e in drawn_edges(view))
+    return "; ".join([strings("Flow of {title}").format(title=view["title"]), *arrows])
+
+
+def clamp_words(clamp: list[Any], strings: Strings) -> str:
+    """The sentence for a tally's limits, low and high (None is open); nothing when it has none."""
+    low, high = clamp or (None, None)
+    if low is not None and high is not None:
+        return strings("The total is from {low} to {high}.").format(low=low, high=high)
+    if low is not None:
+        return strings("The total is at least {low}.").format(low=low)
+    return strings("The total is at most {high}.").format(high=high) if high is not None else ""
+
+
+def _values(each: InputView, strings: Strings) -> str:
+    if each["kind"] == "choice":
+        return ", ".join(option["label"] for option in each["options"])
+    low, high = each["low"], each["high"]
+    if low is not None and high is not None:
+        return strings("from {low} to {high}").format(low=low, high=high)
+    if low is not None:
+        return strings("{low} or more").format(low=low)
+    return strings("{high} or less").format(high=high) if high is not None else strings("any number")

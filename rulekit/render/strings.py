@@ -1,0 +1,75 @@
+"""The words that the templates add of their own, and their translations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+from rulekit.render.places import catalogues
+from rulekit.render.typography import typography
+
+SOURCE_LANGUAGE = "en"
+
+MESSAGES: tuple[str, ...] = (
+    "Built",
+    "Flow of {title}",
+    "Language",
+    "No",
+    "Not given in our text: see the printed game.",
+    "Notes",
+    "Paper",
+    "Personal copy: holds charts of the owner's game, not to be passed on.",
+    "Print at 100 %: this line measures 100 mm.",
+    "Proved by the text",
+    "Refusals are not drawn; the table names them.",
+    "Rule",
+    "Source",
+    "Step",
+    "The total is at least {low}.",
+    "The total is at most {high}.",
+    "The total is from {low} to {high}.",
+    "Turn the sheet over on its long edge.",
+    "Unofficial aid: you need the game.",
+    "Version",
+    "any number",
+    "from {low} to {high}",
+    "reading",
+    "start",
+    "{high} or less",
+    "{low} or more",
+)
+
+
+@dataclass(frozen=True)
+class Interface:
+    """The interface of one language: called with an English message it answers the reader's words."""
+
+    language: str
+    translations: tuple[tuple[str, str], ...] = ()
+
+    def __call__(self, message: str) -> str:
+        """The translation of ``message``; one of a book's own template that has none is returned as is."""
+        return typography(self.language)(dict(self.translations).get(message, message))
+
+
+@lru_cache
+def interface(language: str) -> Interface:
+    """The interface of ``language``, read from its catalogue; English needs none.
+
+    Raises FileNotFoundError when the language has no catalogue.
+    """
+    if language == SOURCE_LANGUAGE:
+        return Interface(language)
+    path = catalogues() / language / "LC_MESSAGES" / "rulekit.po"
+    if not path.is_file():
+        raise FileNotFoundError(f"no words for language '{language}': add the catalogue {path}")
+    return Interface(language, _translations(path))
+
+
+def _translations(path: Path) -> tuple[tuple[str, str], ...]:
+    with path.open("rb") as file:
+        catalogue = read_po(file, abort_invalid=True)
+    return tuple((str(m.id), str(m.string)) for m in catalogue if m.id and m.string and not m.fuzzy)

@@ -1,0 +1,61 @@
+"""From views to Typst values, and from a Typst source to PDF bytes: tagged, PDF/UA-1, embedded fonts only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import typst
+from markupsafe import Markup
+
+from rulekit.render.environment import TemplateFault, render, typst_environment
+from rulekit.render.prepared import prepared
+from rulekit.render.strings import Interface
+from rulekit.view.types import View
+
+STANDARD: Literal["ua-1"] = "ua-1"
+_MARK = "rk-overset|"
+
+
+class Unfit(Exception):
+    """Something that does not fit, as a template found it: where, what misfit, how much or which text."""
+
+    def __init__(self, language: str, aid: str, view: str, fault: str, detail: str) -> None:
+        super().__init__(language, aid, view, fault, detail)
+        self.language, self.aid, self.view, self.fault, self.detail = language, aid, view, fault, detail
+
+
+def view_typst(view: View, strings: Interface, place: str, own: Path | None = None) -> Markup:
+    """The Typst value that draws ``view``; ``place`` is the name by which a misfit tells where it is.
+
+    Raises TemplateFault.
+    """
+    context = prepared(view, strings, strings.language)
+    environment = typst_environment(strings, own)
+    return Markup(render(environment, f"{view['kind']}.typ.j2", **context, place=place))
+
+
+def compile_pdf(source: str, timestamp: int, template: str) -> bytes:
+    """The PDF of a Typst ``source``, dated ``timestamp`` (seconds of the epoch): the same bytes every time.
+
+    Raises Unfit where the source itself found that something does not fit, TemplateFault for any other error.
+    """
+    try:
+        pdf = typst.compile(
+            source.encode(),
+            format="pdf",
+            ignore_system_fonts=True,
+            pdf_standards=STANDARD,
+            timestamp=timestamp,
+        )
+    except typst.TypstError as error:
+        raise _fault(str(error), template) from None
+    return pdf
+
+
+def _fault(message: str, template: str) -> Exception:
+    if _MARK in message:
+        language, aid, view, fault, detail = message.split(_MARK, 1)[1].split("|", 4)
+        return Unfit(language, aid, view, fault, detail)
+    remedy = "Correct the template, or the text that it was given."
+    return TemplateFault(template, 0, f"Typst says: {message}.", remedy)
