@@ -1,5 +1,6 @@
 """Rulekit: the rulebook that runs. What a page of a book may import; the standard library only."""
 
+from rulekit.aid import aid
 from rulekit.answer import Refused, Rejected, Unknown, Verdict
 from rulekit.domain import Amount, Count, Dice, Flag, Optional, Range, Text
 from rulekit.machine import Machine
@@ -16,5 +17,5 @@ from rulekit.word import Word
 __version__ = "0.1.0"
 __all__ = [
     "Amount", "Count", "Dice", "Flag", "Machine", "Open", "Optional", "Procedure", "Range", "Refused", "Rejected", "Table",
-    "Tally", "Text", "Unknown", "Verdict", "Word", "allow", "names", "reason", "rule", "source", "trace", "value",
+    "Tally", "Text", "Unknown", "Verdict", "Word", "aid", "allow", "names", "reason", "rule", "source", "trace", "value",
 ]

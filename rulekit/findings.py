@@ -50,6 +50,7 @@ CODES: dict[str, str] = {
     "overset": "Text does not fit its card, column or page.",
     "chart": "An owner's chart file is broken or contradicts a proved fact.",
     "output": "The output folder cannot be written or is not ours.",
+    "flag": "A flag or argument names something that the book does not have.",
     "build": "Sphinx reported a problem while it built the site.",
     "open": "A chart of the printed game is not in the text (a note).",
 }

@@ -94,22 +94,29 @@ def importing(book: Book) -> Iterator[PageFinder]:
 
 def load(book: Book) -> Loaded:
     """Run every page of ``book`` (inside ``importing``); a page that fails gives a finding, and the others go on."""
-    loaded = Loaded(book, findings=cycles(book))
-    circular = {f.span.path for f in loaded.findings}
-    for page in book.pages.values():
-        if page.shown not in circular:
-            _load_page(loaded, page)
+    loaded = Loaded(book)
+    for page in loadable(loaded):
+        load_page(loaded, page)
     return loaded
 
 
-def _load_page(loaded: Loaded, page: Page) -> None:
+def loadable(loaded: Loaded) -> list[Page]:
+    """The pages that can be run; those that import one another in a circle give findings instead."""
+    found = cycles(loaded.book)
+    loaded.findings += found
+    circular = {f.span.path for f in found}
+    return [page for page in loaded.book.pages.values() if page.shown not in circular]
+
+
+def load_page(loaded: Loaded, page: Page) -> None:
+    """Run one page (inside ``importing``) and keep its module, or the finding that says why it cannot be run."""
     output = io.StringIO()
     try:
         with contextlib.redirect_stdout(output):
             module = importlib.import_module(page.module)
+    except KeyboardInterrupt:
+        raise
     except BaseException as error:
-        if isinstance(error, KeyboardInterrupt):
-            raise
         loaded.findings.append(_finding(loaded.book, page, error))
         return
     if output.getvalue():

@@ -1,0 +1,36 @@
+"""Aids: what a page wants printed, declared beside its rules; the content comes from the objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rulekit.declare import Broken, declare
+from rulekit.meta import Meta
+
+
+@dataclass(slots=True)
+class Aid:
+    """A printable aid: kind ("sheet" or "card"), title, and the objects it shows, in order; notes are lines of text."""
+
+    kind: Literal["sheet", "card"]
+    title: str
+    shows: tuple[str, ...]
+    notes: tuple[str, ...]
+    meta: Meta
+
+
+def aid(kind: Literal["sheet", "card"], *shows: Any, id: str, title: str, notes: tuple[str, ...] = ()) -> Aid:
+    """Declare an aid that shows ``shows`` (tables, tallies, machines, procedures, open charts of any page)."""
+    meta = Meta(id, title)
+    made = Aid(kind, title, tuple(_id(item, id) for item in shows), notes, meta)
+    meta.line = declare(id, "aid", made)
+    return made
+
+
+def _id(item: Any, aid_id: str) -> str:
+    meta = getattr(item, "meta", None)
+    if not isinstance(meta, Meta):
+        raise Broken("grid", 0, f"{aid_id} shows {item!r}, which is no table, tally, machine, procedure or open chart.",
+                     "Name the objects themselves: aid(\"sheet\", REACTION, GOVERNMENT, id=…).")
+    return meta.id

@@ -1,0 +1,1 @@
+"""Views: what leaves a page, as JSON, in one language."""

@@ -1,0 +1,96 @@
+"""Values, patterns and outcomes in the reader's words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from rulekit.answer import Refused, Unknown, Verdict
+from rulekit.domain import MINUS, Domain, Flag, Numbers, Optional, VerdictDomain
+from rulekit.page.book import Book
+from rulekit.pattern import Pattern
+from rulekit.tally import Amount
+from rulekit.word import Word
+
+Strings = Callable[[str], str]
+DASH = "—"
+
+
+class Translates(Protocol):
+    """What a catalogue reader offers to the views: the translation of a text of a page, or the text itself."""
+
+    def text(self, docname: str, context: str, msgid: str) -> str:
+        """``msgid`` of page ``docname`` in the reader's language; ``context`` is the object's id or the word's class."""
+        ...
+
+
+class Speaker:
+    """Speaks for the objects of a book in one language."""
+
+    def __init__(self, book: Book, translator: Translates, strings: Strings) -> None:
+        self.translator, self.strings = translator, strings
+        self.docnames = {page.module: docname for docname, page in book.pages.items()}
+
+    def text(self, docname: str, context: str, source: str) -> str:
+        """A text of an object, translated."""
+        return self.translator.text(docname, context, source) if source else ""
+
+    def word(self, member: Word) -> str:
+        """A word of a vocabulary, translated."""
+        docname = self.docnames.get(type(member).__module__, "")
+        return self.translator.text(docname, type(member).__name__, str(member.value))
+
+    def value(self, value: Any, docname: str = "", context: str = "") -> str:
+        """Any value or answer in words."""
+        if isinstance(value, Word):
+            return self.word(value)
+        if isinstance(value, bool):
+            return self.strings("yes" if value else "no")
+        if isinstance(value, Verdict):
+            reason = self.text(docname, context, value.text)
+            return self.strings("yes" if value.allowed else "no") + (f": {reason}" if reason else "")
+        if isinstance(value, Refused):
+            return f"{self.strings('no')}: {self.text(docname, context, value.text)}"
+        if isinstance(value, Unknown):
+            return self.strings("see the printed game")
+        if value is None:
+            return DASH
+        if isinstance(value, tuple) and hasattr(value, "_asdict"):
+            return " · ".join(self.value(v, docname, context) for v in value)
+        if isinstance(value, list | tuple):
+            return ", ".join(self.value(v, docname, context) for v in value) or DASH
+        return str(value).replace("-", MINUS) if not isinstance(value, str) else value
+
+    def pattern(self, pattern: Pattern, domain: Domain, source: str) -> str:
+        """A cell of an input: numbers as the page writes them, words translated; nothing where all is let through."""
+        if pattern.any:
+            return ""
+        if pattern.values is None:
+            return source
+        members = [v for v in self._ordered(domain) if v in pattern.values]
+        return ("≠ " if pattern.negated else "") + " / ".join(self._member(v) for v in members)
+
+    def _ordered(self, domain: Domain) -> list[Any]:
+        return list(domain.points())
+
+    def _member(self, value: Any) -> str:
+        return self.strings("none") if value is None else self.value(value)
+
+    def outcome(self, value: Any, domain: Domain, source: str, docname: str, context: str, headers: dict[str, str]) -> str:
+        """A cell of an outcome."""
+        if isinstance(value, Amount):
+            return self.amount(value, headers)
+        inner = domain.domain if isinstance(domain, Optional) else domain
+        if value is None or isinstance(inner, Flag | VerdictDomain) or isinstance(value, Word | Refused | Unknown | list | bool):
+            return self.value(value, docname, context) if source else ""
+        return source if isinstance(inner, Numbers) else self.text(docname, context, source)
+
+    def amount(self, amount: Amount, headers: dict[str, str]) -> str:
+        """What a tally line adds: ``+3 × cities``."""
+        if amount.exempt:
+            return self.strings("exempt")
+        sign, size = (MINUS if amount.factor < 0 else "+"), abs(amount.factor)
+        if not amount.times:
+            return f"{sign}{size}"
+        times = headers.get(amount.times, amount.times)
+        return f"{sign}{times}" if size == 1 else f"{sign}{size} × {times}"

@@ -1,0 +1,42 @@
+"""The child: loads the book, runs its examples, checks, and makes views; writes one JSON answer, last of all."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rulekit.findings import BookError
+from rulekit.work.session import Session
+from rulekit.work.tasks import TASKS
+from rulekit.work.watch import Watch
+
+MEMORY = 4 * 1024**3
+
+
+def main(folder: Path) -> None:
+    """Answer the request in ``folder``: request.json in, answer.json out; ``unit`` says what is under way."""
+    _limit_memory()
+    request: dict[str, Any] = json.loads((folder / "request.json").read_text("utf-8"))
+    with open(folder / "dump", "w", encoding="utf-8") as dump:
+        session = Session(request, folder, Watch(dump, float(request["limit"])))
+        try:
+            answer = TASKS[request["task"]](session)
+        except BookError as error:
+            answer = {"findings": [f.to_json() for f in error.findings]}
+    scratch = folder / "answer.part"
+    scratch.write_text(json.dumps(answer), "utf-8")
+    scratch.replace(folder / "answer.json")
+
+
+def _limit_memory() -> None:
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,87 @@
+"""The parent: starts the child, waits, and where the child dies makes the finding and starts again without the culprit."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rulekit.findings import Finding, ordered
+from rulekit.span import Span
+
+LIMIT = 5.0
+_FRAME = re.compile(r'File "(.+?\.md)", line (\d+)')
+
+
+@dataclass(slots=True)
+class Report:
+    """What the child found: findings, views by language, and how many examples were declared and run."""
+
+    findings: list[Finding] = field(default_factory=list)
+    views: dict[str, Any] = field(default_factory=dict)
+    declared: int = 0
+    run: int = 0
+    pages: int = 0
+
+
+def report(root: Path, languages: list[str] | tuple[str, ...] = (), *, checks: bool = True, limit: float = LIMIT) -> Report:
+    """Run the book in ``root``: findings of all checks, and the views of ``languages``."""
+    answer = ask(root, {"task": "report", "languages": list(languages), "checks": checks}, limit=limit)
+    findings = [Finding.from_json(f) for f in answer["findings"]]
+    made = Report(findings, answer.get("views", {}), answer.get("declared", 0), answer.get("run", 0), answer.get("pages", 0))
+    return made
+
+
+def ask(root: Path, request: dict[str, Any], *, limit: float = LIMIT) -> dict[str, Any]:
+    """The child's answer to ``request``. Units that end the child become findings, and the rest is done without them."""
+    skip: list[str] = []
+    lost: list[Finding] = []
+    while True:
+        answer, finding, unit = _once(root, {**request, "root": str(root), "limit": limit, "skip": skip})
+        if answer is not None:
+            answer["findings"] = [f.to_json() for f in ordered([*lost, *map(Finding.from_json, answer["findings"])])]
+            return answer
+        lost.append(finding)
+        if unit in skip or not unit.startswith(("page ", "example ")):
+            return {"findings": [f.to_json() for f in lost]}
+        skip.append(unit)
+
+
+def _once(root: Path, request: dict[str, Any]) -> tuple[dict[str, Any] | None, Finding, str]:
+    with tempfile.TemporaryDirectory(prefix="rulekit-") as name:
+        folder = Path(name)
+        (folder / "request.json").write_text(json.dumps(request), "utf-8")
+        env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
+        ended = subprocess.run([sys.executable, "-m", "rulekit.work.child", str(folder)], capture_output=True, env=env, check=False)
+        answer = folder / "answer.json"
+        unit = _read(folder / "unit")
+        if answer.exists():
+            return json.loads(answer.read_text("utf-8")), Finding("load", Span("", 1), "", ""), unit
+        return None, _finding(root, unit, _read(folder / "dump"), ended.stderr.decode("utf-8", "replace")), unit
+
+
+def _read(path: Path) -> str:
+    return path.read_text("utf-8", "replace") if path.exists() else ""
+
+
+def _finding(root: Path, unit: str, dump: str, stderr: str) -> Finding:
+    frame = _FRAME.search(dump) or _FRAME.search(stderr)
+    place = Span(_shown(root, Path(frame[1])), int(frame[2])) if frame else Span(f"{root.name}/_toc.yml", 1)
+    what = unit or "the book"
+    if "Timeout" in dump:
+        return Finding("example-hang", place, f"The {what} did not end in time and could not be interrupted.", "Mend the call that never returns.")
+    last = stderr.strip().split("\n")[-1] if stderr.strip() else "it ended without a word"
+    return Finding("example-lost", place, f"The {what} ended the process that ran it ({last}).", "A page and its examples must not end the process they run in.")
+
+
+def _shown(root: Path, path: Path) -> str:
+    try:
+        return (Path(root.resolve().name) / path.relative_to(root.resolve())).as_posix()
+    except ValueError:
+        return path.name

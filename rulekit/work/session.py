@@ -1,0 +1,77 @@
+"""One run of the child: the book with its pages loaded and examples run, what hung or died before left out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rulekit.check.context import Context
+from rulekit.examples.collect import Example, collect
+from rulekit.examples.run import failures, run
+from rulekit.findings import Finding
+from rulekit.page.book import open_book
+from rulekit.page.load import Loaded, load_page, loadable
+from rulekit.page.model import Page
+from rulekit.span import Span
+from rulekit.work.watch import Hung, Watch
+
+
+class Session:
+    """What a task may use. ``skip`` holds units that ended an earlier child, with the finding that says so."""
+
+    def __init__(self, request: dict[str, Any], folder: Path, watch: Watch) -> None:
+        self.request, self.folder, self.watch = request, folder, watch
+        self.skip: set[str] = set(request.get("skip", []))
+        self.findings: list[Finding] = []
+        self.book = open_book(Path(request["root"]))
+
+    def begin(self, unit: str) -> None:
+        """Tell the parent, should this process die, what was under way."""
+        (self.folder / "unit").write_text(unit, "utf-8")
+
+    def load(self) -> Loaded:
+        """Load every page, each under the time limit."""
+        loaded = Loaded(self.book)
+        for page in loadable(loaded):
+            unit = f"page {page.docname}"
+            if unit not in self.skip:
+                self.begin(unit)
+                with self.watch.unit():
+                    load_page(loaded, page)
+        self.findings += loaded.findings
+        return loaded
+
+    def examples(self, loaded: Loaded) -> Context:
+        """Run every example, each under the time limit; what is declared is run, or is a finding."""
+        context = Context(loaded)
+        for page in loaded.pages.values():
+            declared, found = collect(page.page)
+            self.findings += found
+            context.examples += declared
+            for example in declared:
+                self._example(context, page.page, example)
+        return context
+
+    def _example(self, context: Context, page: Page, example: Example) -> None:
+        unit = f"example {example.id}"
+        if unit in self.skip:
+            return
+        self.begin(unit)
+        loaded = context.loaded.pages[page.docname]
+        try:
+            with self.watch.unit():
+                ran = run(loaded, example)
+        except Hung as hung:
+            self.findings.append(self.hung(page, example, hung))
+            return
+        context.ran.append(ran)
+        self.findings += failures(loaded, ran)
+
+    def hung(self, page: Page, example: Example, hung: BaseException) -> Finding:
+        """The finding for an example that was stopped where it stood."""
+        line, trail = example.line, hung.__traceback__
+        while trail is not None:
+            line = trail.tb_lineno if trail.tb_frame.f_code.co_filename == str(page.path) else line
+            trail = trail.tb_next
+        return Finding("example-hang", Span(page.shown, line), f"The example “{example.title}” ({example.id}) did not end in {self.watch.limit:g} s.",
+                       "Mend the loop it runs into, or the rule it calls.")
