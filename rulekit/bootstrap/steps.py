@@ -35,7 +35,7 @@ def say(text: str) -> None:
 
 def follow(lines: Iterable[str], total: int) -> list[str]:
     """Tell how far pip is; the last lines of what it printed."""
-    tail: deque[str] = deque(maxlen=12)
+    tail: deque[str] = deque(maxlen=30)
     count, told = 0, time.monotonic()
     for line in lines:
         tail.append(line.rstrip())

@@ -16,7 +16,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("span", "findings"),
     (
         "word", "answer", "source", "reading", "meta", "record", "declare", "domain", "pattern", "grid",
-        "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule", "open_",
+        "chart", "aid", "amount", "asked", "value", "table", "tally", "machine", "procedure", "rule", "open_",
     ),
     ("trace", "odds", "diff"),
     ("",),
