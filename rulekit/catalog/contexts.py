@@ -1,0 +1,50 @@
+"""The contexts (``msgctxt``) of labels: what kind of word it is and, only where that matters, at which place.
+
+Prose has no context. A label's context is its **kind**:
+
+=========== ==========================================================================================
+``Status``  a word of the vocabulary: the name of its enum; it stands in the catalogue of the enum's page
+``header``  a column's header
+``title``   the ``title=`` of a table, tally, machine, procedure, open chart or rule
+``label``   the label of a tally's line, or the group it belongs to
+``reason``  why something is refused or allowed: grid cells, ``reason(...)``, ``allow(...)``
+``unit``    the unit of a value
+``none``    the word for nothing at all of an optional outcome
+``name``    a name in a cell or a value (a city, a unit)
+``source``  the place of a source that is no number
+``game``    what ``game.toml`` says of edition and text (in the catalogue of the game's index)
+``book``    the book's title (in the catalogue of its root page)
+=========== ==========================================================================================
+
+A page's catalogue holds a label once for each kind, however often it occurs, so that nothing is translated
+twice. Where one language needs another form at one place (*allié*, *alliée*), the translator adds an entry of
+his own whose context names the place after an ``@``: the object's permanent id, or id and column as the code
+calls it. The most special entry wins::
+
+    Player@ftf-control.treated_as    the words of Player in that column of that table
+    header@ftf-setup                 a header of that table
+    Player                           everywhere else
+
+Such entries are never asked for; they are kept as long as the place exists and the label occurs in it.
+"""
+
+from __future__ import annotations
+
+PLACE = "@"
+COLUMN = "."
+HEADER, TITLE, LABEL, REASON, UNIT = "header", "title", "label", "reason", "unit"
+NONE, NAME, SOURCE, GAME, BOOK = "none", "name", "source", "game", "book"
+
+
+def at(kind: str, id: str, column: str = "") -> str:
+    """The context of ``kind`` in the object ``id``, and in one column of it."""
+    return f"{kind}{PLACE}{id}{COLUMN}{column}" if column else f"{kind}{PLACE}{id}"
+
+
+def general(context: str) -> list[str]:
+    """A context and those that stand in for it, the most special first: ``a@b.c``, ``a@b``, ``a``."""
+    kind, mark, place = context.partition(PLACE)
+    if not mark:
+        return [context]
+    id, dot, _ = place.partition(COLUMN)
+    return [context, at(kind, id), kind] if dot else [context, kind]
