@@ -1,0 +1,67 @@
+"""What commands share: where the book is, how findings are shown, which exit code they mean."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from rulekit.findings import BookError, Finding, failing, ordered, text
+from rulekit.span import Span
+
+book_argument = click.argument("book", type=click.Path(path_type=Path), required=False, default=None)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+Book = Path | None
+
+
+def book_root(given: Path | None) -> Path:
+    """The book's folder: the one named, else this folder if it is a book, else ``book`` in it."""
+    if given is not None:
+        return given
+    return Path(".") if Path("_toc.yml").is_file() else Path("book")
+
+
+def progress(what: str) -> None:
+    """Tell on the error stream what is under way, with the seconds since the start."""
+    click.echo(f"[{time.perf_counter():5.1f} s] {what}", err=True)
+
+
+def finish(findings: Sequence[Finding], root: Path, summary: str, *, as_json: bool, strict: bool = False, data: dict[str, Any] | None = None) -> NoReturn:
+    """Show findings and summary, and leave with 1 where something fails (``strict``: warnings too), else 0."""
+    kept = ordered(list(findings))
+    bad = [f for f in failing(kept) if strict or f.severity == "error"]
+    if as_json:
+        click.echo(json.dumps({"findings": [f.to_json() for f in kept], "summary": summary, **(data or {})}, ensure_ascii=False, indent=1))
+    else:
+        for finding in kept:
+            click.echo(text(finding, source_line(root, finding)))
+        click.echo(summary)
+    sys.exit(1 if bad else 0)
+
+
+def source_line(root: Path, finding: Finding) -> str:
+    """The line of the file that a finding speaks of, or nothing."""
+    path = root.resolve().parent / finding.span.path
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return ""
+    return lines[finding.span.line - 1] if 0 < finding.span.line <= len(lines) else ""
+
+
+def guarded(work: Callable[[], NoReturn | None], root: Path, *, as_json: bool) -> None:
+    """Run ``work``; a BookError becomes findings and exit code 1."""
+    try:
+        work()
+    except BookError as error:
+        finish(error.findings, root, "Nothing was done.", as_json=as_json)
+
+
+def flag_finding(message: str, remedy: str) -> BookError:
+    """A flag that names something the book does not have."""
+    return BookError(Finding("flag", Span("command line", 1), message, remedy))

@@ -1,0 +1,94 @@
+"""rulekit build: the site and the printed aids, in every language."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from concurrent.futures import ProcessPoolExecutor
+from datetime import date
+from multiprocessing import get_context
+from pathlib import Path
+
+import click
+
+from rulekit.build.aids import build_aids
+from rulekit.build.output import staged
+from rulekit.catalog.compile import compile_catalogues
+from rulekit.commands._common import book_argument, book_root, finish, flag_finding, guarded, json_option, progress
+from rulekit.findings import BookError, Finding, failing
+from rulekit.page.book import Book, open_book
+from rulekit.render.sheet import Print
+from rulekit.render.sizes import sizes
+from rulekit.sphinx.build import build_site, landing_page
+from rulekit.work import Report, report
+
+PAPERS = ("a4", "letter")
+
+
+@click.command("build", short_help="Build the site and the printed aids in every language.")
+@book_argument
+@click.option("--out", type=click.Path(path_type=Path), default=Path("_build"), show_default=True, help="The output folder; replaced as a whole.")
+@click.option("--language", "-l", multiple=True, help="Only this language (may be given again).")
+@click.option("--date", "built", type=click.DateTime(["%Y-%m-%d"]), default=None, help="The date printed on aids (default: today).")
+@click.option("--strict", is_flag=True, help="Let warnings fail as well as errors.")
+@json_option
+def command(book: Path | None, out: Path, language: tuple[str, ...], built: date | None, strict: bool, as_json: bool) -> None:
+    """Check BOOK, then build its site and its aids.
+
+    The output is built beside the old one and put in its place only when all of it stands: OUT/site/<language>
+    and OUT/aids/<language>. A book with problems builds nothing and leaves the old output alone.
+    """
+    root = book_root(book)
+
+    def work() -> None:
+        opened = open_book(root)
+        languages = _languages(opened, language)
+        made = _checked(root, languages, strict)
+        findings = _build(opened, made, out, languages, built or date.today(), strict)
+        finish([*made.findings, *findings], root, f"Built {out}: site and aids in {', '.join(languages)}.", as_json=as_json, strict=strict)
+
+    guarded(work, root, as_json=as_json)
+
+
+def _languages(book: Book, wanted: tuple[str, ...]) -> tuple[str, ...]:
+    for one in wanted:
+        if one not in book.languages:
+            raise flag_finding(f"The book has no language {one!r}.", f"Its languages are {', '.join(book.languages)}.")
+    return wanted or book.languages
+
+
+def _checked(root: Path, languages: tuple[str, ...], strict: bool) -> Report:
+    progress("Running the examples and checks")
+    made = report(root, languages)
+    _stop(made.findings, strict)
+    return made
+
+
+def _stop(findings: list[Finding], strict: bool) -> None:
+    if any(strict or f.severity == "error" for f in failing(findings)):
+        raise BookError(*findings)
+
+
+def _build(book: Book, made: Report, out: Path, languages: tuple[str, ...], built: date, strict: bool) -> list[Finding]:
+    with staged(out) as stage, tempfile.TemporaryDirectory(prefix="rulekit-") as scratch:
+        work = Path(scratch)
+        (work / "views.json").write_text(json.dumps(made.views, ensure_ascii=False), "utf-8")
+        for one in languages:
+            compile_catalogues(book, one, work / "locale")
+        progress(f"Printing the aids in {', '.join(languages)}")
+        prints = [Print(sizes("papers")[key], built) for key in PAPERS]
+        findings = build_aids(made.views, stage / "aids", prints, {d: p.shown for d, p in book.pages.items()})
+        _stop(findings, strict)
+        progress(f"Building the site in {', '.join(languages)}")
+        findings += _sites(book, work, stage / "site", languages)
+        _stop(findings, strict)
+    return findings
+
+
+def _sites(book: Book, work: Path, site: Path, languages: tuple[str, ...]) -> list[Finding]:
+    with ProcessPoolExecutor(len(languages), mp_context=get_context("spawn")) as pool:
+        jobs = [pool.submit(build_site, book.root, work / "views.json", one, work / "locale", site / one, work / "doctrees" / one)
+                for one in languages]
+        findings = [finding for job in jobs for finding in job.result()]
+    landing_page(site, languages, book.title)
+    return findings
