@@ -1,5 +1,10 @@
 """Rulekit: the rulebook that runs. What a page of a book may import; the standard library only."""
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one shall read this, not a traceback
+    raise SystemExit("rulekit: Python 3.11 or newer is needed")
+
 from rulekit.aid import aid
 from rulekit.answer import Refused, Rejected, Unknown, Verdict
 from rulekit.domain import Amount, Count, Dice, Flag, Optional, Range, Text

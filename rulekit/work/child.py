@@ -13,6 +13,11 @@ from rulekit.work.session import Session
 from rulekit.work.tasks import TASKS
 from rulekit.work.watch import Watch
 
+try:
+    import resource
+except ImportError:  # no such limit on this system
+    resource = None  # type: ignore[assignment]
+
 MEMORY = 4 * 1024**3
 
 
@@ -32,10 +37,9 @@ def main(folder: Path) -> None:
 
 
 def _limit_memory() -> None:
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if resource is not None:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,1 @@
+"""The tests of rulekit and of its book."""
