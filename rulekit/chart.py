@@ -1,7 +1,8 @@
 """The common ground of tables, tallies and machines: a grid whose cells let values through and lead to outcomes.
 
-Columns stand in the order of the declaration: a label column where the kind has one, the inputs, the outcomes. A column
-headed ``§`` holds the printed rule number of the row and the Readings that bear on it.
+Columns stand in the order of the declaration: a label column where the kind has one, the inputs, the outcomes. Inputs with
+a declared label have no column: they stand in the cells of the column named by ``when`` (``at war: yes; cities: 3+``) and
+in amounts. A column headed ``§`` holds the printed rule number of the row and the Readings that bear on it.
 """
 
 from __future__ import annotations
@@ -9,18 +10,22 @@ from __future__ import annotations
 import itertools
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
+from rulekit.amount import Amount, parse_amount
 from rulekit.answer import Refused, Rejected, Verdict
-from rulekit.declare import Broken, bind
-from rulekit.domain import Domain, Numbers, Optional, VerdictDomain, Words, as_domain
+from rulekit.asked import Asked
+from rulekit.declare import Broken
+from rulekit.domain import Domain, Number, Numbers, Optional, VerdictDomain, Words
 from rulekit.grid import Grid, GridRow, parse_grid
 from rulekit.meta import Meta, split_ref
-from rulekit.pattern import Pattern, parse_pattern
+from rulekit.pattern import ANY, Pattern, numbers_of, parse_pattern
+from rulekit.when import parse_when
 
 REF = "§"
-REFUSALS = ("no:", "non :", "non\u00a0:")
+REFUSALS = ("no:", "non:", "non :", "non\u00a0:", "non\u202f:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,89 +49,140 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One column: its role (label, input, output, ref, group), key in the code, header on the page."""
+    """One column: its role (label, input, output, when, ref, group), key in the code, header on the page."""
 
     role: str
     key: str
     header: str
 
 
-class Chart:
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a grid is asked and laid out: ``given``, ``usual`` and ``labels`` as in Asked; special columns by header."""
+
+    given: Callable[..., bool] | None = None
+    usual: Mapping[str, Any] | None = None
+    labels: Mapping[str, str] | None = None
+    when: str = ""
+    group: str = ""
+
+    @property
+    def special(self) -> dict[str, str]:
+        """The role of each special column, by its header."""
+        named = {self.when: "when", self.group: "group"}
+        return {REF: "ref", **{header: role for header, role in named.items() if header}}
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Reads the cells of one chart."""
+
+    inputs: dict[str, Domain]
+    outputs: dict[str, Domain]
+    known: dict[str, str]
+    cells: dict[tuple[str, str], str] = field(default_factory=dict)
+
+    def match(self) -> dict[str, Pattern]:
+        found = {n: parse_pattern(self.cells.get(("input", n), ""), d) for n, d in self.inputs.items()}
+        when = next((cell for (role, _), cell in self.cells.items() if role == "when"), "")
+        return {**found, **parse_when(when, self.inputs, self.known)}
+
+    def refused(self) -> str:
+        cell = self.cells[("output", next(iter(self.outputs)))]
+        return cell.split(":", 1)[1].strip() if cell.casefold().startswith(REFUSALS) else ""
+
+    def outcome(self, name: str, refused: str) -> Any:
+        cell, domain = self.cells[("output", name)], self.outputs[name]
+        if cell in ("", "—") and (refused or isinstance(domain, Optional)):
+            return None
+        if refused and name == next(iter(self.outputs)) and not isinstance(domain, VerdictDomain):
+            return Refused(refused)
+        names = {word: key for word, key in self.known.items() if numbers_of(self.inputs[key])}
+        if numbers_of(domain) is not None and any(word in cell for word in names):
+            return parse_amount(cell, names)
+        return domain.parse(cell)
+
+
+class Chart(Asked):
     """A grid read against its domains. Subclasses say how matching rows make an answer."""
 
     kind = "chart"
     label_key = ""
 
-    def __init__(self, text: str, meta: Meta, inputs: Mapping[str, Any], outputs: Mapping[str, Domain],
-                 given: Callable[..., bool] | None = None, special: Mapping[str, str] | None = None) -> None:
-        self.meta = meta
-        self.special = {REF: "ref", **(special or {})}
-        self.inputs: dict[str, Domain] = {name: as_domain(d) for name, d in inputs.items()}
+    def __init__(
+        self,
+        text: str,
+        meta: Meta,
+        inputs: Mapping[str, Any],
+        outputs: Mapping[str, Domain],
+        layout: Layout | None = None,
+    ) -> None:
+        self.layout = layout or Layout()
+        super().__init__(meta, inputs, self.layout.given, self.layout.usual, self.layout.labels)
         self.outputs = dict(outputs)
-        self.given = given
         grid = parse_grid(text, meta.line, empty=self.kind == "open")
         self.places = self._places(grid)
+        self.labels.update({p.key: p.header for p in self.places if p.role == "input"})
+        self.known = {word: name for name in self.inputs for word in (name, self.labels.get(name, name))}
         self.rows = tuple(self._row(row) for row in grid.rows)
-        self._outcome = namedtuple("Outcome", list(self.outputs)) if len(self.outputs) > 1 else None  # type: ignore[misc]
+        self._outcome = namedtuple("Outcome", list(self.outputs)) if len(self.outputs) > 1 else None
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.meta.id}>"
 
     def _places(self, grid: Grid) -> tuple[Place, ...]:
+        special = self.layout.special
         wanted = [("label", self.label_key)] if self.label_key else []
-        wanted += [("input", n) for n in self.inputs] + [("output", n) for n in self.outputs]
-        columns = [h for h in grid.header if h not in self.special]
+        wanted += [("input", n) for n in self.inputs if n not in self.labels] + [
+            ("output", n) for n in self.outputs
+        ]
+        columns = [h for h in grid.header if h not in special]
         if len(columns) != len(wanted):
-            raise Broken("grid", grid.line, f"The grid has {len(columns)} columns, its declaration {len(wanted)}: "
-                         f"{', '.join(key for _, key in wanted)}.", "Give every input and outcome one column, in their order.")
+            raise Broken(
+                "grid",
+                grid.line,
+                f"The grid has {len(columns)} columns, its declaration {len(wanted)}: "
+                f"{', '.join(key for _, key in wanted)}.",
+                "Give every input and outcome one column, in their order.",
+            )
+        missing = [header for header in special if header != REF and header not in grid.header]
+        if missing:
+            raise Broken(
+                "grid", grid.line, f"The grid has no column headed {missing[0]!r}.", "Head one column so."
+            )
         queue = iter(wanted)
-        return tuple(Place(self.special[h], h, h) if h in self.special else Place(*next(queue), h) for h in grid.header)
+        return tuple(Place(special[h], h, h) if h in special else Place(*next(queue), h) for h in grid.header)
 
     def _row(self, row: GridRow) -> Row:
-        by_key = {(p.role, p.key): cell for p, cell in zip(self.places, row.cells, strict=True)}
-        ref, readings = split_ref(by_key.get(("ref", REF), ""))
-        refused = next((t.split(":", 1)[1].strip() for t in [by_key[("output", next(iter(self.outputs)))]]
-                        if t.casefold().startswith(REFUSALS)), "")
+        cells = {(p.role, p.key): cell for p, cell in zip(self.places, row.cells, strict=True)}
+        reader = _Reader(self.inputs, self.outputs, self.known, cells)
+        ref, readings = split_ref(cells.get(("ref", REF), ""))
+        refused = reader.refused()
         try:
-            match = {n: parse_pattern(by_key[("input", n)], d) for n, d in self.inputs.items()}
-            out = {n: self._read_out(by_key[("output", n)], n, bool(refused)) for n in self.outputs}
+            match = reader.match()
+            out = {n: reader.outcome(n, refused) for n in self.outputs}
         except Rejected as error:
-            raise Broken("grid", row.line, f"{error}.".replace("..", "."), "Write a value of the column's domain.") from None
-        label = by_key.get(("label", self.label_key), "")
-        group = next((cell for (role, _), cell in by_key.items() if role == "group"), "")
+            raise Broken("grid", row.line, f"{error}.", "Write a value of the column's domain.") from None
+        label = cells.get(("label", self.label_key), "")
+        group = cells.get(("group", self.layout.group), "")
         return Row(match, out, row.cells, label, refused, ref, readings, row.line, group)
 
-    def _read_out(self, cell: str, name: str, refused: bool) -> Any:
-        domain = self.outputs[name]
-        if cell in ("", "—") and (refused or isinstance(domain, Optional)):
-            return None
-        if refused and name == next(iter(self.outputs)) and not isinstance(domain, VerdictDomain):
-            return Refused(cell.split(":", 1)[1].strip())
-        return domain.parse(cell)
-
-    def checked(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
-        """The inputs of a call by name, each of its domain; raises Rejected."""
-        bound = bind(tuple(self.inputs), args, kwargs, self.meta.id)
-        clean = {n: self.inputs[n].check(v, n) for n, v in bound.items()}
-        if self.given is not None and not self.given(**clean):
-            raise Rejected(f"{self.meta.id}: these inputs cannot occur together: {self.say(clean)}")
-        return clean
-
-    def say(self, inputs: Mapping[str, Any]) -> str:
-        """Inputs in words, for messages."""
-        return ", ".join(f"{n} {self.inputs[n].format(v)}" for n, v in inputs.items())
-
-    def outcome(self, index: int) -> Any:
+    def outcome(self, index: int, given: Mapping[str, Any]) -> Any:
         """The answer of one row: a Refused, a Verdict with its citation, the only outcome, or all of them by name."""
         row = self.rows[index]
         if row.refused and isinstance(next(iter(row.out.values())), Refused):
             return Refused(row.refused, self.meta.why(row.refused, row.ref, row.readings))
         if self._outcome is not None:
-            return self._outcome(**row.out)
-        (only,) = row.out.values()
+            return self._outcome(**{n: self._worth(n, v, given) for n, v in row.out.items()})
+        ((name, only),) = row.out.items()
         if isinstance(only, Verdict):
             return Verdict(only.allowed, only.text, self.meta.why(only.text, row.ref, row.readings))
-        return only
+        return self._worth(name, only, given)
+
+    def _worth(self, name: str, made: Any, given: Mapping[str, Any]) -> Any:
+        if isinstance(made, Amount):
+            return self.outputs[name].check(made.of(given), f"{self.meta.id}'s {name}")
+        return made
 
     def points(self) -> Iterator[dict[str, Any]]:
         """One point of every class of inputs that the rows tell apart; impossible points left out."""
@@ -138,17 +194,27 @@ class Chart:
 
     def _classes(self, name: str) -> Iterable[Any]:
         domain = self.inputs[name]
-        inner = domain.domain if isinstance(domain, Optional) else domain
-        if not isinstance(inner, Numbers):
+        numbers = numbers_of(domain)
+        if numbers is None:
             return domain.points()
-        edges = {e for row in self.rows for e in row.match[name].edges()}
-        edges |= {inner.low, inner.high} - {None} if edges else set(itertools.islice(inner.points(), 1))
-        legal = sorted(e for e in edges if _legal(inner, e))
+        bounds = {b for row in self.rows for b in row.match.get(name, ANY).bounds()}
+        legal = _samples(numbers, bounds)
         return [None, *legal] if isinstance(domain, Optional) else legal
 
 
-def _legal(domain: Numbers, number: Any) -> bool:
-    return (domain.low is None or number >= domain.low) and (domain.high is None or number <= domain.high)
+def _samples(domain: Numbers, bounds: set[Number]) -> list[Number]:
+    """Numbers at, between and beyond the bounds: one or more of every class that the bounds tell apart."""
+    if not bounds:
+        return list(itertools.islice(domain.points(), 1))
+    ends = sorted({*bounds, *(end for end in (domain.low, domain.high) if end is not None)})
+    around: set[Number] = {e + step for e in ends for step in (-1, 0, 1)}
+    if not domain.whole:
+        around |= {Fraction(a + b) / 2 for a, b in itertools.pairwise(ends)}
+    return sorted(
+        e
+        for e in around
+        if (domain.low is None or e >= domain.low) and (domain.high is None or e <= domain.high)
+    )
 
 
 def words_of(domain: Domain) -> Words | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,22 +46,39 @@ def declare(id: str, kind: str, value: Any, depth: int = 2) -> int:
     frame = sys._getframe(depth)
     line = frame.f_lineno
     if not ID.fullmatch(id):
-        raise Broken("id-missing", line, f"{id!r} is no permanent id.", "Use small letters, digits and hyphens, as in id=\"ftf-reaction\".")
+        raise Broken(
+            "id-missing",
+            line,
+            f"{id!r} is no permanent id.",
+            'Use small letters, digits and hyphens, as in id="ftf-reaction".',
+        )
     registry = frame.f_globals.get(REGISTRY)
     if registry is not None:
         registry.append(Declared(id, kind, value, line))
     return line
 
 
-def bind(names: tuple[str, ...], args: tuple[Any, ...], kwargs: dict[str, Any], what: str) -> dict[str, Any]:
-    """Inputs by name from a call's arguments; rejects missing, doubled and unknown ones, naming the legal names."""
+def bind(
+    names: tuple[str, ...],
+    args: tuple[Any, ...],
+    kwargs: Mapping[str, Any],
+    what: str,
+    usual: Mapping[str, Any],
+) -> dict[str, Any]:
+    """Inputs by name from a call's arguments, left-out ones from ``usual``.
+
+    Rejects missing, doubled and unknown ones, naming the legal names.
+    """
     if len(args) > len(names):
         raise Rejected(f"{what} takes {len(names)} inputs ({', '.join(names)}), not {len(args)}")
     given = dict(zip(names, args, strict=False))
     for key, value in kwargs.items():
-        if key not in names or key in given:
-            raise Rejected(f"{what} has no free input {key!r}; its inputs are {', '.join(names)}")
+        if key not in names:
+            raise Rejected(f"{what} has no input {key!r}; its inputs are {', '.join(names)}")
+        if key in given:
+            raise Rejected(f"{what} was given {key} twice")
         given[key] = value
+    given = {**usual, **given}
     missing = [n for n in names if n not in given]
     if missing:
         raise Rejected(f"{what} needs {', '.join(missing)}")

@@ -7,7 +7,9 @@ never a limit of the rule.
 from __future__ import annotations
 
 import difflib
+import math
 from collections.abc import Iterator
+from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -16,6 +18,7 @@ from rulekit.answer import Rejected, Verdict
 from rulekit.word import Word
 
 MINUS = "−"
+SIGNS = ("|", ";", " / ", " + ")
 Number = int | Fraction
 
 
@@ -52,14 +55,22 @@ class Domain:
 class Numbers(Domain):
     """Whole numbers (or fractions, with ``whole=False``) from ``low`` to ``high``; None is an open end."""
 
-    def __init__(self, low: Number | None, high: Number | None, *, whole: bool = True,
-                 window: tuple[int, int] | None = None) -> None:
+    def __init__(
+        self,
+        low: Number | None,
+        high: Number | None,
+        *,
+        whole: bool = True,
+        window: tuple[int, int] | None = None,
+    ) -> None:
         self.low, self.high, self.whole = low, high, whole
         self.finite = low is not None and high is not None and whole
         self.window = window or self._default_window()
 
     def _default_window(self) -> tuple[int, int]:
-        low = int(self.low) if self.low is not None else (int(self.high) - 12 if self.high is not None else -6)
+        low = (
+            int(self.low) if self.low is not None else (int(self.high) - 12 if self.high is not None else -6)
+        )
         return low, int(self.high) if self.high is not None else low + 12
 
     def points(self) -> Iterator[Any]:
@@ -67,11 +78,19 @@ class Numbers(Domain):
         return iter(range(low, high + 1))
 
     def check(self, value: Any, what: str = "the value") -> Any:
-        if isinstance(value, bool) or not isinstance(value, int | Fraction) or (self.whole and value != int(value)):
+        if isinstance(value, float | Decimal) and not self.whole and math.isfinite(value):
+            value = Fraction(str(value))
+        if (
+            isinstance(value, bool)
+            or not isinstance(value, int | Fraction)
+            or (self.whole and value != int(value))
+        ):
             raise Rejected(f"{what} must be {self.describe()}, not {value!r}")
         nearest = self._nearest(value)
         if nearest != value:
-            raise Rejected(f"{what} must be {self.describe()}, not {self.format(value)}; the nearest legal value is {self.format(nearest)}")
+            raise Rejected(
+                f"{what} must be {self.describe()}, not {self.format(value)}; the nearest legal value is {self.format(nearest)}"
+            )
         return int(value) if value == int(value) else value
 
     def _nearest(self, value: Number) -> Number:
@@ -161,7 +180,14 @@ class Words(Domain):
 class Flag(Domain):
     """Yes or no. Grids may say it in English or French; messages and data say it in English."""
 
-    _texts: ClassVar[dict[str, bool]] = {"yes": True, "no": False, "oui": True, "non": False, "true": True, "false": False}
+    _texts: ClassVar[dict[str, bool]] = {
+        "yes": True,
+        "no": False,
+        "oui": True,
+        "non": False,
+        "true": True,
+        "false": False,
+    }
 
     def points(self) -> Iterator[Any]:
         return iter((False, True))
@@ -194,8 +220,12 @@ class Optional(Domain):
     def check(self, value: Any, what: str = "the value") -> Any:
         return None if value is None else self.domain.check(value, what)
 
+    def is_none(self, text: str) -> bool:
+        """Whether ``text`` says that there is nothing."""
+        return text.strip().casefold() == self.none.casefold()
+
     def parse(self, text: str) -> Any:
-        return None if text.strip().casefold() == self.none.casefold() else self.domain.parse(text)
+        return None if self.is_none(text) else self.domain.parse(text)
 
     def format(self, value: Any) -> str:
         return self.none if value is None else self.domain.format(value)
@@ -205,7 +235,7 @@ class Optional(Domain):
 
 
 class Text(Domain):
-    """A name given by the asker (a city, a unit): any text that is not blank."""
+    """A name given by the asker (a city, a unit): any text that is not blank and holds no sign of the grids."""
 
     finite = False
 
@@ -213,15 +243,15 @@ class Text(Domain):
         return iter(("A", "B"))
 
     def check(self, value: Any, what: str = "the value") -> Any:
-        if not isinstance(value, str) or not value.strip():
-            raise Rejected(f"{what} must be a name, not {value!r}")
-        return value
+        if not isinstance(value, str) or not value.strip() or any(sign in value for sign in SIGNS):
+            raise Rejected(f"{what} must be {self.describe()}, not {value!r}")
+        return value.strip()
 
     def parse(self, text: str) -> Any:
         return self.check(text.strip())
 
     def describe(self) -> str:
-        return "a name"
+        return "a name without | ; or a + or / between blanks"
 
 
 class VerdictDomain(Domain):

@@ -37,15 +37,27 @@ def parse_grid(text: str, line: int, *, empty: bool = False) -> Grid:
     """The grid written in ``text``, which begins on line ``line`` of its page. Raises Broken with the row's line."""
     lines = [(line + n, row) for n, row in enumerate(text.split("\n")) if row.strip()]
     if len(lines) < (2 if empty else 3):
-        raise Broken("grid", line, "The grid has no rows.", "Write a header, a line of dashes and at least one row.")
+        raise Broken(
+            "grid", line, "The grid has no rows.", "Write a header, a line of dashes and at least one row."
+        )
     for at, row in lines:
         if not (row.strip().startswith("|") and row.strip().endswith("|")):
             raise Broken("grid", at, "The line is no row of a grid.", "Begin and end it with |.")
     header = _cells(lines[0][1])
     if not all(_RULE.fullmatch(cell) for cell in _cells(lines[1][1])):
-        raise Broken("grid", lines[1][0], "The second line of the grid is not a line of dashes.", "Write | --- | under each header.")
+        raise Broken(
+            "grid",
+            lines[1][0],
+            "The second line of the grid is not a line of dashes.",
+            "Write | --- | under each header.",
+        )
     rows = tuple(GridRow(_cells(row), at) for at, row in lines[2:])
-    for row in rows:
-        if len(row.cells) != len(header):
-            raise Broken("grid", row.line, f"The row has {len(row.cells)} cells, the header {len(header)}.", "Give every column one cell; an empty one lets everything through.")
+    for made in rows:
+        if len(made.cells) != len(header):
+            raise Broken(
+                "grid",
+                made.line,
+                f"The row has {len(made.cells)} cells, the header {len(header)}.",
+                "Give every column one cell; an empty one lets everything through.",
+            )
     return Grid(header, rows, lines[0][0])

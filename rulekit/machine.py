@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rulekit.answer import Refused
-from rulekit.chart import Chart, words_of
+from rulekit.chart import Chart, Layout, words_of
 from rulekit.declare import Broken, declare
 from rulekit.domain import Domain, as_domain
 from rulekit.meta import Meta
@@ -42,23 +42,48 @@ class Machine(Chart):
 
     kind = "machine"
 
-    def __init__(self, text: str, *, id: str, state: Any, event: Any, start: Any, returns: Mapping[str, Any] | None = None,
-                 title: str = "", source: str = "", readings: tuple[str, ...] = (),
-                 given: Callable[..., bool] | None = None, **inputs: Any) -> None:
+    def __init__(
+        self,
+        text: str,
+        *,
+        id: str,
+        state: Any,
+        event: Any,
+        start: Any,
+        returns: Mapping[str, Any] | None = None,
+        title: str = "",
+        source: str = "",
+        readings: tuple[str, ...] = (),
+        given: Callable[..., bool] | None = None,
+        usual: Mapping[str, Any] | None = None,
+        labels: Mapping[str, str] | None = None,
+        when: str = "",
+        **inputs: Any,
+    ) -> None:
         meta = Meta(id, title, source, readings)
         meta.line = declare(id, self.kind, self)
         self.state, self.event, self.start = as_domain(state), as_domain(event), start
         if words_of(self.state) is None or words_of(self.event) is None:
-            raise Broken("grid", meta.line, f"{id}: states and events must be words.", "Declare them as Word enums in the vocabulary.")
-        super().__init__(text, meta, {"state": self.state, "event": self.event, **inputs},
-                         {"next": _Next(self.state), **outcomes(returns or {})}, given)
+            raise Broken(
+                "grid",
+                meta.line,
+                f"{id}: states and events must be words.",
+                "Declare them as Word enums in the vocabulary.",
+            )
+        super().__init__(
+            text,
+            meta,
+            {"state": self.state, "event": self.event, **inputs},
+            {"next": _Next(self.state), **outcomes(returns or {})},
+            Layout(given, usual, labels, when),
+        )
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         given = self.checked(args, kwargs)
         index = next((n for n, row in enumerate(self.rows) if row.matches(given)), None)
         if index is None:
             raise LookupError(f"{self.meta.id} has no row for {self.say(given)}")
-        answer = self._stepped(self.outcome(index), given["state"])
+        answer = self._stepped(self.outcome(index, given), given["state"])
         note(self.meta.id, self.kind, index, given, answer)
         return answer
 
@@ -101,5 +126,3 @@ class Machine(Chart):
                 seen.add(after)
                 queue.append(after)
         return seen
-
-

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from collections.abc import Iterator
 from contextvars import ContextVar
 from typing import Any
 
@@ -28,8 +27,17 @@ class Open(Chart):
 
     kind = "open"
 
-    def __init__(self, text: str, *, id: str, title: str, returns: Any, source: str = "", readings: tuple[str, ...] = (),
-                 **inputs: Any) -> None:
+    def __init__(
+        self,
+        text: str,
+        *,
+        id: str,
+        title: str,
+        returns: Any,
+        source: str = "",
+        readings: tuple[str, ...] = (),
+        **inputs: Any,
+    ) -> None:
         meta = Meta(id, title, source, readings)
         meta.line = declare(id, self.kind, self)
         super().__init__(text, meta, inputs, outcomes(returns))
@@ -41,7 +49,7 @@ class Open(Chart):
         if chart is not None:
             answer = chart(given)
         else:
-            answer = self.outcome(index) if index >= 0 else Unknown(self.meta.id, tuple(given.items()))
+            answer = self.outcome(index, given) if index >= 0 else Unknown(self.meta.id, tuple(given.items()))
         note(self.meta.id, self.kind, index, given, answer)
         return answer
 

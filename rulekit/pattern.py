@@ -1,7 +1,8 @@
 """Patterns: what a cell of a grid lets through. One small language for tables, tallies, machines and charts.
 
 Blank, ``*`` or ``—`` lets everything through. Numbers: ``3``, ``2–4``, ``6+``, ``≤ 0``, ``≥ 6``, ``< 3``, ``> 3``, several
-with commas. Words: a label, several with ``/``. ``≠`` in front turns any of them round.
+with ``, ``. Words: a label, several with `` / ``; of a list of words it is enough that one is among them. ``≠`` in front
+turns any of them round.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from typing import Any
 
 from rulekit.answer import Rejected
 from rulekit.domain import Domain, Number, Numbers, Optional
+from rulekit.many import Several
 
 ANY_TEXTS = {"", "*", "—"}
-_N = r"([−-]?\d+(?:/\d+)?)"
-_SPAN = re.compile(rf"{_N}\s*(?:–|\.\.)\s*{_N}|{_N}\s*\+|([≤≥<>])\s*{_N}|{_N}")
+_N = r"([−-]?\d+(?:[/.,]\d+)?)"
+_SPAN = re.compile(rf"{_N}\s*(?:–|-|\.\.)\s*{_N}|{_N}\s*\+|([≤≥<>])\s*{_N}|{_N}")
+_LIST = re.compile(r",\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +37,22 @@ class Pattern:
         return self.values is None and not self.spans
 
     def matches(self, value: Any) -> bool:
-        """Whether ``value`` is let through."""
-        if self.values is None and not self.spans:
+        """Whether ``value`` is let through; a list is, where one of its values (or, of none, emptiness) is named."""
+        if self.any:
             return True
         if self.values is not None:
-            return (value in self.values) is not self.negated
-        inside = value is not None and any(
-            (low is None or value >= low) and (high is None or value <= high) for low, high in self.spans)
+            inside = (
+                bool(self.values & (set(value) or {()})) if isinstance(value, tuple) else value in self.values
+            )
+        else:
+            inside = value is not None and any(
+                (low is None or value >= low) and (high is None or value <= high) for low, high in self.spans
+            )
         return inside is not self.negated
 
-    def edges(self) -> Iterable[Number]:
-        """The numbers at both sides of every band edge."""
-        for low, high in self.spans:
-            if low is not None:
-                yield from (low - 1, low)
-            if high is not None:
-                yield from (high, high + 1)
+    def bounds(self) -> Iterable[Number]:
+        """The numbers that stand at the ends of its spans."""
+        return (end for span in self.spans for end in span if end is not None)
 
 
 ANY = Pattern()
@@ -62,47 +65,72 @@ def parse_pattern(text: str, domain: Domain) -> Pattern:
         return ANY
     if stripped.startswith("≠"):
         inner = parse_pattern(stripped[1:], domain)
+        if inner.any:
+            raise Rejected(f"{text!r} lets nothing through; name what is left out after ≠")
         return Pattern(inner.values, inner.spans, not inner.negated)
-    if _numeric(domain) is not None and not _names_nothing(stripped, domain):
-        return Pattern(spans=tuple(_span(part.strip(), _numeric(domain)) for part in stripped.split(",")))
-    return Pattern(frozenset(domain.parse(part) for part in stripped.split(" / ")))
+    numeric = numbers_of(domain)
+    if numeric is not None and not (isinstance(domain, Optional) and domain.is_none(stripped)):
+        return _numbers(stripped, numeric)
+    return Pattern(frozenset(_word(part, domain) for part in stripped.split(" / ")))
 
 
-def _numeric(domain: Domain) -> Numbers | None:
+def numbers_of(domain: Domain) -> Numbers | None:
+    """The numbers behind a domain, if it has them."""
     inner = domain.domain if isinstance(domain, Optional) else domain
     return inner if isinstance(inner, Numbers) else None
 
 
-def _names_nothing(text: str, domain: Domain) -> bool:
-    return isinstance(domain, Optional) and text.casefold() == domain.none.casefold()
+def _word(text: str, domain: Domain) -> Any:
+    if not isinstance(domain, Several):
+        return domain.parse(text)
+    return () if domain.is_none(text) else domain.domain.parse(text)
 
 
 def number(text: str) -> Number:
-    """A number of a grid, whole or a fraction, with either minus sign."""
-    made = Fraction(text.replace("−", "-"))
+    """A number of a grid, whole or a fraction, with either minus sign and either decimal mark."""
+    made = Fraction(text.replace("−", "-").replace(",", "."))
     return int(made) if made.denominator == 1 else made
 
 
-def _span(text: str, domain: Numbers | None) -> tuple[Number | None, Number | None]:
+def _numbers(text: str, domain: Numbers) -> Pattern:
+    strict = re.fullmatch(rf"([<>])\s*{_N}", text)
+    if strict and not domain.whole:
+        return _beyond(strict[1], number(strict[2]))
+    return Pattern(spans=tuple(_span(part.strip(), domain) for part in _LIST.split(text)))
+
+
+def _beyond(sign: str, bound: Number) -> Pattern:
+    """Less or more than a bound, among numbers that may be fractions: not the bound or what lies on its other side."""
+    return Pattern(spans=((bound, None) if sign == "<" else (None, bound),), negated=True)
+
+
+def _span(text: str, domain: Numbers) -> tuple[Number | None, Number | None]:
     found = _SPAN.fullmatch(text)
-    if found is None or domain is None:
-        legal = domain.describe() if domain else "a number"
-        raise Rejected(f"{text!r} is no number or band; write 3, 2–4, 6+, ≤ 0 (here: {legal})")
+    if found is None:
+        raise Rejected(
+            f"{text!r} is no number or band; write 3, 2–4, 6+, ≤ 0, or several as 1, 3 (here: {domain.describe()})"
+        )
     low, high, up, sign, bound, one = found.groups()
     if low is not None:
         return _ordered(number(low), number(high), domain)
     if up is not None:
         return domain.check(number(up)), None
     if sign is not None:
-        return _half(sign, number(bound))
+        return _half(sign, number(bound), domain)
     return domain.check(number(one)), domain.check(number(one))
 
 
 def _ordered(low: Number, high: Number, domain: Numbers) -> tuple[Number, Number]:
     if low > high:
-        raise Rejected(f"the band {low}–{high} runs backwards; write {high}–{low}")
+        raise Rejected(
+            f"the band {domain.format(low)}–{domain.format(high)} runs backwards; write {domain.format(high)}–{domain.format(low)}"
+        )
     return domain.check(low), domain.check(high)
 
 
-def _half(sign: str, bound: Number) -> tuple[Number | None, Number | None]:
+def _half(sign: str, bound: Number, domain: Numbers) -> tuple[Number | None, Number | None]:
+    if sign in "<>" and not domain.whole:
+        raise Rejected(
+            f"{sign} {domain.format(bound)} cannot stand in a list, as the number may be a fraction; give it a row of its own"
+        )
     return {"≤": (None, bound), "<": (None, bound - 1), "≥": (bound, None), ">": (bound + 1, None)}[sign]

@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from rulekit.answer import Rejected, Verdict
-from rulekit.chart import Chart, words_of
+from rulekit.chart import Chart, Layout, Row, words_of
 from rulekit.declare import Broken, declare
 from rulekit.domain import Domain, as_domain
 from rulekit.meta import Meta
-from rulekit.pattern import Pattern, parse_pattern
+from rulekit.pattern import ANY, Pattern, parse_pattern
 from rulekit.record import note
 from rulekit.table import outcomes
 from rulekit.word import Word
 
 
 class Duty(Word):
-    """Whether a step must be taken, may be taken, or may be taken again and again."""
+    """Whether a step must be taken in its place, may be taken, may be taken again, or may come at any moment."""
 
     MUST = "must"
     MAY = "may"
     REPEAT = "may repeat"
+    ANY_TIME = "at any time"
 
 
-_DUTIES = {"must": Duty.MUST, "may": Duty.MAY, "may repeat": Duty.REPEAT,
-           "doit": Duty.MUST, "peut": Duty.MAY, "peut répéter": Duty.REPEAT}
+_FRENCH = {"doit": Duty.MUST, "peut": Duty.MAY, "peut répéter": Duty.REPEAT, "à tout moment": Duty.ANY_TIME}
+_DUTIES = {str(duty.value): duty for duty in Duty} | _FRENCH
+# What a refusal says, in the language in which the grid names its duties.
+_WORDS = {
+    "en": {
+        "done": "{step} is done",
+        "instead": "{other} was taken instead of {step}",
+        "before": "{step} comes before {other}",
+        "after": "{step} comes after {other}",
+        "needs": "{step} needs {other}",
+        "closed": "{step} is closed after {other}",
+    },
+    "fr": {
+        "done": "étape déjà accomplie\u202f: {step}",
+        "instead": "{other} a été choisi au lieu de {step}",
+        "before": "{step} vient avant {other}",
+        "after": "{step} vient après {other}",
+        "needs": "{step} exige {other}",
+        "closed": "{step} n’est plus possible après {other}",
+    },
+}
 
 
 class _Duties(Domain):
@@ -47,62 +67,158 @@ class _Needs(Domain):
 
 
 class Procedure(Chart):
-    """A procedure written as a pipe grid: step, needs, duty, further columns (who acts, the phase, a price), ``§``.
+    """A procedure written as a pipe grid: step, circumstances, needs, duty, further columns (who acts, a price), ``§``.
 
-    ``Procedure(grid, id="...", step=Step, returns={"who": Power})``. ``needs`` names steps (``a + b`` all, ``a / b`` any,
-    ``≠ a`` not). Called with a step and the steps done so far it answers a Verdict: a step that is done, comes too late,
-    or whose duties and needs are not met is refused with the citation of the row. Raises Rejected.
+    ``Procedure(grid, id="...", step=Step, returns={"who": Power}, italy_at_war=Flag())``. A row that names several steps
+    offers alternatives: one of them is taken. ``needs`` names steps (``a + b`` all, ``a / b`` any, ``≠ a`` not); the inputs
+    are circumstances in which the step is open. Called with a step and the steps done so far it answers a Verdict: a step
+    that is done, comes too late, or whose duties and needs are not met is refused with the citation of the row. Raises Rejected.
     """
 
     kind = "procedure"
 
-    def __init__(self, text: str, *, id: str, step: Any, returns: Mapping[str, Any] | None = None, title: str = "",
-                 source: str = "", readings: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        text: str,
+        *,
+        id: str,
+        step: Any,
+        returns: Mapping[str, Any] | None = None,
+        title: str = "",
+        source: str = "",
+        readings: tuple[str, ...] = (),
+        given: Callable[..., bool] | None = None,
+        usual: Mapping[str, Any] | None = None,
+        labels: Mapping[str, str] | None = None,
+        when: str = "",
+        **inputs: Any,
+    ) -> None:
         meta = Meta(id, title, source, readings)
         meta.line = declare(id, self.kind, self)
         self.step = as_domain(step)
-        super().__init__(text, meta, {"step": self.step},
-                         {"needs": _Needs(self.step), "duty": _Duties(), **outcomes(returns or {})})
+        super().__init__(
+            text,
+            meta,
+            {"step": self.step, **inputs},
+            {"needs": _Needs(self.step), "duty": _Duties(), **outcomes(returns or {})},
+            Layout(given, usual, labels, when),
+        )
         if words_of(self.step) is None or any(row.match["step"].values is None for row in self.rows):
-            raise Broken("grid", meta.line, f"{id}: every row must name a step.", "Declare the steps as a Word enum.")
-        self.order: list[Any] = [s for row in self.rows for s in (row.match["step"].values or ())]
+            raise Broken(
+                "grid", meta.line, f"{id}: every row must name a step.", "Declare the steps as a Word enum."
+            )
+        self._ranks = {
+            s: n
+            for s in self.step.points()
+            for n, row in enumerate(self.rows)
+            if row.match["step"].matches(s)
+        }
+        self._refuse_strays()
+        duties = {
+            row.cells[p] for row in self.rows for p, place in enumerate(self.places) if place.key == "duty"
+        }
+        self._words = _WORDS["fr" if duties & set(_FRENCH) else "en"]
+
+    def _refuse_strays(self) -> None:
+        for step in self.step.points():
+            rows = [row for row in self.rows if row.match["step"].matches(step)]
+            if len(rows) != 1:
+                at = rows[1].line if rows else self.meta.line
+                raise Broken(
+                    "grid",
+                    at,
+                    f"{self.meta.id}: {len(rows)} rows name the step {step}.",
+                    "Give every step of the word list one row.",
+                )
+
+    @property
+    def order(self) -> list[Any]:
+        """The steps in their order; alternatives in the order of their word list."""
+        return sorted(self._ranks, key=lambda step: self._ranks[step])
 
     def row_of(self, step: Any) -> int:
         """The row (from 0) of ``step``."""
-        return next(n for n, row in enumerate(self.rows) if row.match["step"].matches(step))
+        return self._ranks[step]
 
-    def __call__(self, step: Any, done: Collection[Any] = ()) -> Verdict:
-        self.step.check(step, "step")
-        for each in done:
-            self.step.check(each, "done")
+    def __call__(self, step: Any, done: Collection[Any] = (), **inputs: Any) -> Verdict:
+        given, taken = self._asked(step, done, inputs)
         index = self.row_of(step)
-        text = self._against(step, self.rows[index], set(done))
+        text = self._against(step, given, taken)
         row = self.rows[index]
         verdict = Verdict(not text, text, self.meta.why(text, row.ref, row.readings))
-        note(self.meta.id, self.kind, index, {"step": step}, verdict)
+        note(self.meta.id, self.kind, index, given, verdict)
         return verdict
 
-    def _against(self, step: Any, row: Any, done: set[Any]) -> str:
-        if step in done and row.out["duty"] is not Duty.REPEAT:
-            return f"{step} is done"
-        late = next((s for s in self.order[self.order.index(step) + 1:] if s in done), None)
-        if late is not None:
-            return f"{step} comes before {late}"
+    def next(self, done: Collection[Any] = (), **inputs: Any) -> list[Any]:
+        """The steps that may be taken now, in order."""
+        return [s for s in self.order if not self._against(s, *self._asked(s, done, inputs))]
+
+    def _asked(
+        self, step: Any, done: Collection[Any], inputs: Mapping[str, Any]
+    ) -> tuple[dict[str, Any], frozenset[Any]]:
+        return self.checked((step,), inputs), frozenset(self.step.check(each, "done") for each in done)
+
+    def _against(self, step: Any, given: Mapping[str, Any], done: frozenset[Any]) -> str:
+        row = self.rows[self.row_of(step)]
+        return (
+            self._spent(step, row, done)
+            or self._late(step, row, done)
+            or self._unmet(step, row, given, done)
+            or self._early(step, row, given, done)
+        )
+
+    def _say(self, what: str, step: Any, other: Any = "") -> str:
+        return self._words[what].format(step=step, other=other)
+
+    def _spent(self, step: Any, row: Row, done: frozenset[Any]) -> str:
+        if step in done and row.out["duty"] in (Duty.MUST, Duty.MAY):
+            return self._say("done", step)
+        taken = next(
+            (s for s in self.order if s in done and s != step and row.match["step"].matches(s)), None
+        )
+        return self._say("instead", step, taken) if taken is not None else ""
+
+    def _ordered(self, step: Any) -> bool:
+        return self.rows[self.row_of(step)].out["duty"] is not Duty.ANY_TIME
+
+    def _late(self, step: Any, row: Row, done: frozenset[Any]) -> str:
+        if row.out["duty"] is Duty.ANY_TIME:
+            return ""
+        later = (
+            s for s in self.order if s in done and self._ranks[s] > self._ranks[step] and self._ordered(s)
+        )
+        after = next(later, None)
+        return self._say("before", step, after) if after is not None else ""
+
+    def _unmet(self, step: Any, row: Row, given: Mapping[str, Any], done: frozenset[Any]) -> str:
+        for name in self.inputs:
+            if name != "step" and not row.match.get(name, ANY).matches(given[name]):
+                return self._say("needs", step, f"{self.label(name)}: {self._wanted(row, name)}")
         for need in row.out["needs"]:
             if not _met(need, done):
                 names = " / ".join(str(s) for s in self.order if s in (need.values or ()))
-                return f"{step} is closed after {names}" if need.negated else f"{step} needs {names}"
-        missed = next((s for s in self.order[:self.order.index(step)] if self._owed(s, done)), None)
-        return f"{step} comes after {missed}" if missed is not None else ""
+                return self._say("closed" if need.negated else "needs", step, names)
+        return ""
 
-    def _owed(self, step: Any, done: set[Any]) -> bool:
+    def _wanted(self, row: Row, name: str) -> str:
+        values = [v for v in self.inputs[name].points() if row.match[name].matches(v)]
+        cells = [cell for cell, place in zip(row.cells, self.places, strict=True) if place.key == name]
+        return cells[0] if cells else " / ".join(self.inputs[name].format(v) for v in values)
+
+    def _early(self, step: Any, row: Row, given: Mapping[str, Any], done: frozenset[Any]) -> str:
+        if row.out["duty"] is Duty.ANY_TIME:
+            return ""
+        missed = next(
+            (s for s in self.order if self._ranks[s] < self._ranks[step] and self._owed(s, given, done)), None
+        )
+        return self._say("after", step, missed) if missed is not None else ""
+
+    def _owed(self, step: Any, given: Mapping[str, Any], done: frozenset[Any]) -> bool:
         row = self.rows[self.row_of(step)]
-        return row.out["duty"] is Duty.MUST and step not in done and all(_met(n, done) for n in row.out["needs"])
-
-    def next(self, done: Collection[Any] = ()) -> list[Any]:
-        """The steps that may be taken now, in order."""
-        return [s for s in self.order if not self._against(s, self.rows[self.row_of(s)], set(done))]
+        if row.out["duty"] is not Duty.MUST or self._spent(step, row, done):
+            return False
+        return not self._unmet(step, row, given, done)
 
 
-def _met(need: Pattern, done: set[Any]) -> bool:
-    return bool(done & set(need.values or ())) is not need.negated
+def _met(need: Pattern, done: frozenset[Any]) -> bool:
+    return bool(done & (need.values or frozenset())) is not need.negated

@@ -4,26 +4,38 @@ from __future__ import annotations
 
 import functools
 import itertools
+from collections import namedtuple
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from rulekit.answer import Refused, Rejected, Unknown, Verdict
-from rulekit.declare import bind, declare
+from rulekit.answer import Refused, Unknown, Verdict
+from rulekit.asked import Asked
+from rulekit.declare import caller_line, declare
 from rulekit.domain import Domain, as_domain
 from rulekit.meta import Meta
 from rulekit.record import inside, note
 
 
-class Rule:
+class Rule(Asked):
     """A rule function: checks its inputs at the door, notes its answer, knows every point of its domains."""
 
     kind = "rule"
 
-    def __init__(self, function: Callable[..., Any], meta: Meta, inputs: Mapping[str, Any], returns: Any,
-                 given: Callable[..., bool] | None) -> None:
-        self.function, self.meta, self.given = function, meta, given
-        self.inputs: dict[str, Domain] = {n: as_domain(d) for n, d in inputs.items()}
-        self.returns = None if returns is None else as_domain(returns)
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        meta: Meta,
+        inputs: Mapping[str, Any],
+        returns: Any,
+        given: Callable[..., bool] | None = None,
+        usual: Mapping[str, Any] | None = None,
+        labels: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(meta, inputs, given, usual, labels)
+        self.function = function
+        self.outputs = returned(returns)
+        self.returns = self.outputs.get("outcome")
+        self._outcome = namedtuple("Outcome", list(self.outputs)) if isinstance(returns, Mapping) else None
         functools.update_wrapper(self, function)
 
     def __repr__(self) -> str:
@@ -37,24 +49,20 @@ class Rule:
                 entry.outcome = answer
         return answer
 
-    def checked(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
-        """The inputs of a call by name, each of its domain and possible together; raises Rejected."""
-        bound = bind(tuple(self.inputs), args, kwargs, self.meta.id)
-        clean = {n: self.inputs[n].check(v, n) for n, v in bound.items()}
-        if self.given is not None and not self.given(**clean):
-            raise Rejected(f"{self.meta.id}: these inputs cannot occur together: {self.say(clean)}")
-        return clean
-
-    def say(self, inputs: Mapping[str, Any]) -> str:
-        """Inputs in words, for messages."""
-        return ", ".join(f"{n} {self.inputs[n].format(v)}" for n, v in inputs.items())
-
     def _cited(self, answer: Any) -> Any:
         if isinstance(answer, Verdict | Refused):
             return answer if answer.why.rule else _with_why(answer, self.meta)
-        if self.returns is not None and not isinstance(answer, Unknown):
-            self.returns.check(answer, f"{self.meta.id}'s answer")
-        return answer
+        if isinstance(answer, Unknown) or not self.outputs:
+            return answer
+        if self._outcome is None:
+            return self.outputs["outcome"].check(answer, f"{self.meta.id}'s answer")
+        return self._outcome(**{n: self._part(n, d, answer) for n, d in self.outputs.items()})
+
+    def _part(self, name: str, domain: Domain, answer: Any) -> Any:
+        if name not in answer:
+            raise LookupError(f"{self.meta.id} answers nothing for {name}")
+        made = answer[name]
+        return made if isinstance(made, Unknown) else domain.check(made, f"{self.meta.id}'s {name}")
 
     def points(self) -> Iterator[dict[str, Any]]:
         """Every possible point of the declared domains (of an open count: its window)."""
@@ -65,21 +73,43 @@ class Rule:
 
 
 def _with_why(answer: Any, meta: Meta) -> Any:
-    made = type(answer)(*(getattr(answer, n) for n in ("allowed", "text") if hasattr(answer, n)), why=meta.why(answer.text))
+    made = type(answer)(
+        *(getattr(answer, n) for n in ("allowed", "text") if hasattr(answer, n)), why=meta.why(answer.text)
+    )
     return made
 
 
-def rule(*, id: str, returns: Any = None, given: Callable[..., bool] | None = None, title: str = "", source: str = "",
-         readings: tuple[str, ...] = (), **inputs: Any) -> Callable[[Callable[..., Any]], Rule]:
+def returned(returns: Any) -> dict[str, Domain]:
+    """Outcome domains by name; a single one is called ``outcome``, none is none."""
+    if isinstance(returns, Mapping):
+        return {name: as_domain(d) for name, d in returns.items()}
+    return {} if returns is None else {"outcome": as_domain(returns)}
+
+
+def rule(
+    *,
+    id: str,
+    returns: Any = None,
+    given: Callable[..., bool] | None = None,
+    title: str = "",
+    source: str = "",
+    readings: tuple[str, ...] = (),
+    usual: Mapping[str, Any] | None = None,
+    labels: Mapping[str, str] | None = None,
+    **inputs: Any,
+) -> Callable[[Callable[..., Any]], Rule]:
     """Declare a function as a rule: ``@rule(id="ftf-attack", turn=TURN, die=D6, returns=...)``.
 
-    ``given`` tells which points of the domains can occur; others are rejected and not enumerated.
+    With several outcomes, ``returns={"ip": Count(), "cost": Count()}``, the function answers a mapping of these names.
+    ``given`` tells which points of the domains can occur; others are rejected and not enumerated. ``usual`` is what an
+    input is taken to be where a call leaves it out; ``labels`` are the inputs in the reader's words.
     """
     meta = Meta(id, title, source, readings)
 
     def wrap(function: Callable[..., Any]) -> Rule:
-        made = Rule(function, meta, inputs, returns, given)
-        meta.line = declare(id, "rule", made)
+        meta.line = caller_line()
+        made = Rule(function, meta, inputs, returns, given, usual, labels)
+        declare(id, "rule", made)
         return made
 
     return wrap

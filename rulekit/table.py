@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulekit.chart import Chart
+from rulekit.chart import Chart, Layout
 from rulekit.declare import declare
 from rulekit.domain import Domain, as_domain
 from rulekit.meta import Meta
@@ -18,28 +18,46 @@ class Table(Chart):
     ``Table(grid, id="ftf-reaction", die=D6, returns=Status)``; several outcomes: ``returns={"status": Status, ...}``.
     A cell of the first outcome that begins ``no:`` refuses, with its reason. Called with its inputs it answers the
     outcome (by name where there are several), or Refused. Raises Rejected for inputs outside their domains.
-    ``given`` marks points that cannot occur; ``clamp={"roll": (1, 10)}`` draws an open input to its ends first.
+    A cell of a number may be an amount of an input (``3 × cities``). ``given`` marks points that cannot occur;
+    ``clamp={"roll": (1, 10)}`` draws an open input to its ends first. ``usual``, ``labels`` and ``when``: see Chart.
     """
 
     kind = "table"
 
-    def __init__(self, text: str, *, id: str, returns: Any, title: str = "", source: str = "", readings: tuple[str, ...] = (),
-                 given: Callable[..., bool] | None = None, clamp: Mapping[str, tuple[int, int]] | None = None, **inputs: Any) -> None:
+    def __init__(
+        self,
+        text: str,
+        *,
+        id: str,
+        returns: Any,
+        title: str = "",
+        source: str = "",
+        readings: tuple[str, ...] = (),
+        given: Callable[..., bool] | None = None,
+        clamp: Mapping[str, tuple[int, int]] | None = None,
+        usual: Mapping[str, Any] | None = None,
+        labels: Mapping[str, str] | None = None,
+        when: str = "",
+        **inputs: Any,
+    ) -> None:
         meta = Meta(id, title, source, readings)
         meta.line = declare(id, self.kind, self)
         self.clamp = dict(clamp or {})
-        super().__init__(text, meta, inputs, outcomes(returns), given)
+        super().__init__(text, meta, inputs, outcomes(returns), Layout(given, usual, labels, when))
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         given = self.drawn(self.checked(args, kwargs))
         index = self.find(given)
-        answer = self.outcome(index)
+        answer = self.outcome(index, given)
         note(self.meta.id, self.kind, index, given, answer)
         return answer
 
     def drawn(self, given: dict[str, Any]) -> dict[str, Any]:
         """The inputs with clamped ones drawn to the ends of their bands."""
-        return {n: min(max(v, self.clamp[n][0]), self.clamp[n][1]) if n in self.clamp else v for n, v in given.items()}
+        return {
+            n: min(max(v, self.clamp[n][0]), self.clamp[n][1]) if n in self.clamp else v
+            for n, v in given.items()
+        }
 
     def matching(self, given: Mapping[str, Any]) -> list[int]:
         """The rows (from 0) that let ``given`` through: one, unless the table is at fault."""

@@ -2,54 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
-from rulekit.answer import Rejected
-from rulekit.chart import Chart
+from rulekit.amount import Amount as Amount
+from rulekit.amount import Amounts
+from rulekit.chart import Chart, Layout
 from rulekit.declare import declare
-from rulekit.domain import Domain, Number, Numbers
+from rulekit.domain import Number, Numbers
 from rulekit.meta import Meta
-from rulekit.pattern import number
 from rulekit.record import inside, note
-
-EXEMPT = "exempt"
-_AMOUNT = re.compile(r"([+−-])?\s*(?:(\d+(?:/\d+)?)\s*(?:×\s*)?)?(.*)")
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """What a line adds: ``factor``, or ``factor`` times the input ``times``; ``exempt`` cancels the line above."""
-
-    factor: Number = 0
-    times: str = ""
-    exempt: bool = False
-
-    def of(self, given: Mapping[str, Any]) -> Number:
-        """The amount at these inputs."""
-        made = self.factor * given[self.times] if self.times else self.factor
-        return int(made) if made == int(made) else made
-
-
-class _Amounts(Domain):
-    """The outcome column of a tally: ``+10``, ``−2``, ``+3 × cities``, ``exempt``."""
-
-    def __init__(self) -> None:
-        self.names: dict[str, str] = {}
-
-    def parse(self, text: str) -> Amount:
-        if text.strip().casefold() == EXEMPT:
-            return Amount(exempt=True)
-        found = _AMOUNT.fullmatch(text.strip())
-        assert found is not None
-        sign, factor, name = found.groups()
-        if (not factor and not name) or (name and name not in self.names):
-            raise Rejected(f"{text!r} is no amount; write +10, −2, +3 × {'|'.join(sorted(set(self.names.values())))} or {EXEMPT}")
-        size = number(factor) if factor else Fraction(1)
-        return Amount(-size if sign in ("−", "-") else size, self.names.get(name, ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,39 +35,78 @@ class Tally(Chart):
     kind = "tally"
     label_key = "modifier"
 
-    def __init__(self, text: str, *, id: str, title: str = "", source: str = "", readings: tuple[str, ...] = (),
-                 clamp: tuple[int | None, int | None] = (None, None), best: str = "",
-                 given: Callable[..., bool] | None = None, **inputs: Any) -> None:
+    def __init__(
+        self,
+        text: str,
+        *,
+        id: str,
+        title: str = "",
+        source: str = "",
+        readings: tuple[str, ...] = (),
+        clamp: tuple[int | None, int | None] = (None, None),
+        best: str = "",
+        given: Callable[..., bool] | None = None,
+        usual: Mapping[str, Any] | None = None,
+        labels: Mapping[str, str] | None = None,
+        when: str = "",
+        **inputs: Any,
+    ) -> None:
         meta = Meta(id, title, source, readings)
         meta.line = declare(id, self.kind, self)
-        self.clamp, self.amounts = clamp, _Amounts()
-        super().__init__(text, meta, inputs, {"amount": self.amounts}, given, {best: "group"} if best else None)
+        self.clamp, self.amounts = clamp, Amounts()
+        super().__init__(
+            text, meta, inputs, {"amount": self.amounts}, Layout(given, usual, labels, when, best)
+        )
 
     def _places(self, grid: Any) -> Any:
         places = super()._places(grid)
-        numeric = {n for n, d in self.inputs.items() if isinstance(d, Numbers)}
-        self.amounts.names = {t: p.key for p in places if p.key in numeric for t in (p.header, p.key)}
+        words = (
+            {p.header: p.key for p in places if p.role == "input"}
+            | {t: n for n, t in self.labels.items()}
+            | {n: n for n in self.inputs}
+        )
+        self.amounts.names = {
+            word: key for word, key in words.items() if isinstance(self.inputs[key], Numbers)
+        }
         return places
 
     def __call__(self, *args: Any, **kwargs: Any) -> Number:
         given = self.checked(args, kwargs)
         with inside(self.meta.id, self.kind, given) as entry:
-            lines = self.lines(given)
-            for index in self.exemptions(given):
-                note(self.meta.id, "exemption", index, given, 0)
-            for line in lines:
-                note(self.meta.id, "line", line.row, given, line.amount)
-            total = self.clamped(sum((line.amount for line in lines), 0))
+            total = self.clamped(self._sum(given))
             if entry is not None:
                 entry.outcome = total
         return total
+
+    def over(self, items: Iterable[Mapping[str, Any]]) -> Number:
+        """The sum over several sets of inputs (the events of a turn); the clamp comes once, at the end."""
+        return self.clamped(sum((self._of(item) for item in items), 0))
+
+    def _of(self, item: Mapping[str, Any]) -> Number:
+        given = self.checked((), item)
+        with inside(self.meta.id, self.kind, given) as entry:
+            total = self._sum(given)
+            if entry is not None:
+                entry.outcome = total
+        return total
+
+    def _sum(self, given: Mapping[str, Any]) -> Number:
+        lines = self.lines(given)
+        for index in self.exemptions(given):
+            note(self.meta.id, "exemption", index, dict(given), 0)
+        for line in lines:
+            note(self.meta.id, "line", line.row, dict(given), line.amount)
+        return sum((line.amount for line in lines), 0)
 
     def lines(self, given: Mapping[str, Any]) -> list[Line]:
         """The lines that count at these inputs, exemptions and best-of groups applied."""
         hit = [n for n, row in enumerate(self.rows) if row.matches(given)]
         exempted = {self._target(n) for n in hit if self.rows[n].out["amount"].exempt}
-        found = [Line(n, self.rows[n].label, self.rows[n].out["amount"].of(given))
-                 for n in hit if n not in exempted and not self.rows[n].out["amount"].exempt]
+        found = [
+            Line(n, self.rows[n].label, self.rows[n].out["amount"].of(given))
+            for n in hit
+            if n not in exempted and not self.rows[n].out["amount"].exempt
+        ]
         return [line for line in found if self._counts(line, found)]
 
     def exemptions(self, given: Mapping[str, Any]) -> list[int]:

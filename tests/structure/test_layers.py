@@ -15,7 +15,7 @@ from tests.structure.source import Import, Module, imports, late_imports, module
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("span", "findings"),
     (
-        "word", "answer", "source", "reading", "meta", "record", "declare", "domain", "pattern", "grid",
+        "word", "answer", "source", "reading", "meta", "record", "declare", "domain", "many", "asked", "pattern", "when", "amount", "grid",
         "chart", "aid", "amount", "asked", "value", "table", "tally", "machine", "procedure", "rule", "open_",
     ),
     ("trace", "odds", "diff"),
