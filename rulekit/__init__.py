@@ -9,6 +9,7 @@ from rulekit.aid import aid
 from rulekit.answer import Refused, Rejected, Unknown, Verdict
 from rulekit.domain import Amount, Count, Dice, Flag, Optional, Range, Text
 from rulekit.machine import Machine
+from rulekit.many import Per, Record, Several
 from rulekit.open_ import Open
 from rulekit.procedure import Procedure
 from rulekit.rule import allow, reason, rule
@@ -21,6 +22,6 @@ from rulekit.word import Word
 
 __version__ = "0.1.0"
 __all__ = [
-    "Amount", "Count", "Dice", "Flag", "Machine", "Open", "Optional", "Procedure", "Range", "Refused", "Rejected", "Table",
+    "Amount", "Count", "Dice", "Flag", "Machine", "Open", "Optional", "Per", "Procedure", "Range", "Record", "Refused", "Rejected", "Several", "Table",
     "Tally", "Text", "Unknown", "Verdict", "Word", "aid", "allow", "names", "reason", "rule", "source", "trace", "value",
 ]
