@@ -83,7 +83,11 @@ def cards_pdf(ids: Sequence[str], faces: Sequence[Face], card: Size, how: Print)
     """
     aids = [aid for face in faces for aid in _aids(face, ids)]
     return fitted(
-        lambda size: cards_source(ids, faces, card, how, size), TEXT_SIZES, how.timestamp, "card.typ.j2", aids
+        lambda size, chosen: cards_source([id for id in ids if id in chosen], faces, card, how, size),
+        TEXT_SIZES,
+        how.timestamp,
+        "card.typ.j2",
+        aids,
     )
 
 

@@ -39,22 +39,37 @@ def place(language: str, aid: str, view: str = "") -> str:
 
 
 def fitted(
-    source: Callable[[float], str],
+    source: Callable[[float, Sequence[str]], str],
     sizes: Sequence[float],
     timestamp: int,
     template: str,
     aids: Sequence[AidView],
 ) -> bytes:
-    """The PDF of ``source(size)`` at the first of ``sizes`` (points, the best first) at which all fits.
+    """The PDF of ``source(size, ids)`` at the first of ``sizes`` (points, the best first) at which all fits.
 
-    Raises Overset for one of ``aids`` where nothing fits even at the last size, and TemplateFault.
+    An aid that did not fit is tried alone at the next sizes, before the whole is set again. Raises Overset
+    for one of ``aids`` where something does not fit even at the last size, and TemplateFault.
     """
+    every = list(dict.fromkeys(aid["id"] for aid in aids))
+    stages: list[Sequence[str]] = [every]
     for size in sizes:
-        try:
-            return compile_pdf(source(size), timestamp, template)
-        except Unfit as misfit:
-            unfit = misfit
+        made: bytes | Unfit = b""
+        for ids in stages:
+            made = _tried(source(size, ids), timestamp, template)
+            if isinstance(made, Unfit):
+                stages = [[made.aid], every] if len(every) > 1 else [every]
+                break
+        if isinstance(made, bytes):
+            return made
+        unfit = made
     raise _overset(aids, unfit)
+
+
+def _tried(source: str, timestamp: int, template: str) -> bytes | Unfit:
+    try:
+        return compile_pdf(source, timestamp, template)
+    except Unfit as unfit:
+        return unfit
 
 
 def _overset(aids: Sequence[AidView], unfit: Unfit) -> Overset:

@@ -50,7 +50,7 @@ def alt_words(view: View, strings: Strings) -> str:
     """What a machine's drawing shows, for those who do not see it: its title, then each arrow."""
     names = {state["key"]: state["label"] for state in view.get("states", [])}
     arrows = (f"{names[e['start']]} → {names[e['end']]} ({label_of(e)})" for e in drawn_edges(view))
-    return "; ".join([strings("Flow of {title}").format(title=view["title"]), *arrows])
+    return ". ".join([strings("Flow of {title}").format(title=view["title"]), *arrows])
 
 
 def clamp_words(clamp: list[Any], strings: Strings) -> str:

@@ -17,7 +17,7 @@ from rulekit.render.typography import day, number
 from rulekit.render.typst import view_typst
 from rulekit.view.types import AidView, BookViews, GameView, View
 
-TEXT_SIZES = (12.0, 11.0, 10.0, 9.2, 8.5, 7.8)
+TEXT_SIZES = (12.0, 11.0, 10.4, 9.8, 9.2, 8.5, 7.8)
 """Sizes of a sheet's text in points, the best first: the first that fits is printed, and none is smaller."""
 
 
@@ -38,7 +38,7 @@ class Print:
 def sheet_pdf(book: BookViews, aid: AidView, strings: Interface, how: Print) -> bytes:
     """The PDF of a sheet, one page. Raises Overset, TemplateFault, KeyError for an unknown view."""
     return fitted(
-        lambda size: sheet_source(book, aid, strings, how, size),
+        lambda size, _: sheet_source(book, aid, strings, how, size),
         TEXT_SIZES,
         how.timestamp,
         "sheet.typ.j2",

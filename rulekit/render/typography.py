@@ -15,17 +15,14 @@ NARROW = "\u202f"
 NO_BREAK = "\u00a0"
 
 _BLANKS = f"[ {NO_BREAK}{NARROW}]*"
-_CLOSES = rf"(?=[\s{NO_BREAK}{NARROW}»)\]!?…]|$)"
 _ADDRESS = re.compile(r"(\w+://\S+|www\.\S+|\S+@\S+\.\w+)")
-_HIGH = re.compile(rf"(?<=[^\s!?]){_BLANKS}([;!?]){_CLOSES}")
-_COLON = re.compile(rf"(?<=\S){_BLANKS}:{_CLOSES}")
+_SIGNS = re.compile(rf"(?<=[^\s;!?:]){_BLANKS}([;!?:]+)(?=[\s»)\]…]|$)")
 _OPEN = re.compile(rf"«{_BLANKS}(?=\S)")
 _CLOSE = re.compile(rf"(?<=\S){_BLANKS}»")
 
 
 def _french_run(text: str) -> str:
-    text = _HIGH.sub(rf"{NARROW}\1", text)
-    text = _COLON.sub(f"{NO_BREAK}:", text)
+    text = _SIGNS.sub(lambda found: (NO_BREAK if found[1][0] == ":" else NARROW) + found[1], text)
     text = _OPEN.sub(f"«{NO_BREAK}", text)
     return _CLOSE.sub(f"{NO_BREAK}»", text)
 

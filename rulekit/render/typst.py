@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Literal
 
@@ -14,7 +15,10 @@ from rulekit.render.strings import Interface
 from rulekit.view.types import View
 
 STANDARD: Literal["ua-1"] = "ua-1"
+QUOTED = 160
 _MARK = "rk-overset|"
+_SIGN = re.compile(r'the text `"(.+?)"` could not be displayed')
+_PLACE = re.compile(r"\.typ:(\d+):")
 
 
 class Unfit(Exception):
@@ -49,13 +53,26 @@ def compile_pdf(source: str, timestamp: int, template: str) -> bytes:
             timestamp=timestamp,
         )
     except typst.TypstError as error:
-        raise _fault(str(error), template) from None
+        raise _fault(error, source, template) from None
     return pdf
 
 
-def _fault(message: str, template: str) -> Exception:
+def _fault(error: typst.TypstError, source: str, template: str) -> Exception:
+    """Unfit for a panic of the drawing functions, else a fault that quotes the source."""
+    message = str(error)
     if _MARK in message:
         language, aid, view, fault, detail = message.split(_MARK, 1)[1].split("|", 4)
         return Unfit(language, aid, view, fault, detail)
+    quoted = _quoted(message, error.diagnostic, source)
+    quote = f" in: {quoted[:QUOTED]}" if quoted else ""
     remedy = "Correct the template, or the text that it was given."
-    return TemplateFault(template, 0, f"Typst says: {message}.", remedy)
+    return TemplateFault(template, 0, f"Typst says: {message}{quote}.", remedy)
+
+
+def _quoted(message: str, diagnostic: str, source: str) -> str:
+    """The line of ``source`` that an error is about, or the text with a sign that no font has."""
+    place, sign = _PLACE.search(diagnostic), _SIGN.search(message)
+    if place:
+        return source.splitlines()[int(place[1]) - 1].strip()
+    texts = re.findall(r'"(?:[^"\\\n]|\\.)*"', source) if sign else []
+    return next((text for text in texts if sign and sign[1] in text), "")

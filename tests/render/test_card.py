@@ -1,0 +1,106 @@
+"""Cards: how many to a page, backs that line up, lines to cut along, and what does not fit."""
+
+import time
+
+import pytest
+
+from rulekit.render.card import TEXT_SIZES, card_layout, cards_pdf, pages
+from rulekit.render.fit import Overset
+from rulekit.render.sizes import Size, SizeFault, sizes
+from tests.render.lithuania import row
+from tests.render.pdfs import face, line_lengths, printed, reader, text, text_sizes
+
+IDS = ["ftf-reaction-card", "ftf-invades-card", "ftf-offensive-card"]
+POKER = sizes("cards")["poker"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("card", "count"), [("poker", 9), ("bridge", 9), ("tarot", 4), ("mini", 16)])
+def test_as_many_as_the_print_facts_say(card: str, count: int, paper: str) -> None:
+    layout = card_layout(sizes("cards")[card], sizes("papers")[paper])
+    assert layout.columns * layout.rows == count
+
+
+def test_the_cards_are_centred_so_that_backs_fall_on_fronts() -> None:
+    layout = card_layout(POKER, sizes("papers")["a4"])
+    assert (layout.left, layout.top) == (10.5, 16.5)
+
+
+def test_a_card_larger_than_the_paper_is_refused() -> None:
+    with pytest.raises(SizeFault, match="No Poster card fits on A4"):
+        card_layout(Size("poster", "Poster", 500.0, 700.0, 3.0), sizes("papers")["a4"])
+
+
+def test_fronts_and_backs_alternate_and_backs_are_mirrored() -> None:
+    faces = [face("en"), face("fr")]
+    layout = card_layout(POKER, sizes("papers")["a4"])
+    made = list(pages(IDS * 4, faces, layout, printed()))
+    assert [(page["language"], page["front"], len(page["cards"])) for page in made] == [
+        ("en", True, 9),
+        ("fr", False, 9),
+        ("en", True, 3),
+        ("fr", False, 3),
+    ]
+    for front, back in zip(made[::2], made[1::2], strict=True):
+        for a, b in zip(front["cards"], back["cards"], strict=True):
+            assert (a["row"], a["column"]) == (b["row"], 2 - b["column"])
+            assert a["place"].split("|")[1] == b["place"].split("|")[1]
+
+
+def test_a_deck_of_two_languages_as_pdf() -> None:
+    pdf = cards_pdf(IDS, [face("en"), face("fr")], POKER, printed())
+    front, back = (page.extract_text() for page in reader(pdf).pages)
+    assert "Reaction roll, turn 2" in front
+    assert "Jet de réaction, tour 2" in back
+    assert "Retourner la feuille sur le bord long." in back
+    assert min(text_sizes(pdf)) >= 7.0
+    assert min(TEXT_SIZES) >= 7.0
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_rule_and_cut_lines(paper: str) -> None:
+    pdf = cards_pdf(IDS, [face("en"), face("fr")], POKER, printed(paper))
+    front, back = line_lengths(pdf, 0), line_lengths(pdf, 1)
+    assert front.count(100.0) == back.count(100.0) == 1
+    assert (front.count(189.0), front.count(272.0)) == (4, 4)
+    assert (back.count(189.0), back.count(272.0)) == (0, 0)
+
+
+def test_each_card_says_what_it_is() -> None:
+    said = text(cards_pdf(IDS, [face("fr")], POKER, printed()))
+    assert said.count("Aide non officielle\u00a0: le jeu est nécessaire.") == 3
+    assert said.count("First to Fight · série Europa · fr · 0.1.0") == 3
+
+
+def test_the_same_bytes_twice() -> None:
+    assert cards_pdf(IDS, [face("en")], POKER, printed()) == cards_pdf(IDS, [face("en")], POKER, printed())
+
+
+def test_a_full_card_is_overset_and_the_language_is_named() -> None:
+    french = face("fr")
+    french.book["views"]["ftf-invades"]["rows"] = [row(n, ["x", "y", "+1"], "3.7") for n in range(40)]
+    with pytest.raises(Overset) as caught:
+        cards_pdf(IDS, [face("en"), french], POKER, printed())
+    fault = caught.value
+    assert (fault.aid, fault.language, fault.page, fault.line) == (
+        "ftf-invades-card",
+        "fr",
+        "book/first-to-fight/aids.md",
+        34,
+    )
+
+
+def test_an_unknown_card_is_named() -> None:
+    with pytest.raises(KeyError, match="no-such-card"):
+        cards_pdf(["no-such-card"], [face("en")], POKER, printed())
+
+
+def test_a_hundred_cards_are_quick() -> None:
+    deck = (IDS * 34)[:100]
+    best = 9.0
+    for _ in range(3):
+        start = time.process_time()
+        pdf = cards_pdf(deck, [face("en")], POKER, printed())
+        best = min(best, time.process_time() - start)
+    assert len(reader(pdf).pages) == 12
+    assert best < 2.0
