@@ -8,6 +8,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one shall r
 from rulekit.aid import aid
 from rulekit.answer import Refused, Rejected, Unknown, Verdict
 from rulekit.domain import Amount, Count, Dice, Flag, Optional, Range, Text
+from rulekit.either import Either
 from rulekit.machine import Machine
 from rulekit.many import Per, Record, Several
 from rulekit.open_ import Open
@@ -22,6 +23,6 @@ from rulekit.word import Word
 
 __version__ = "0.1.0"
 __all__ = [
-    "Amount", "Count", "Dice", "Flag", "Machine", "Open", "Optional", "Per", "Procedure", "Range", "Record", "Refused", "Rejected", "Several", "Table",
+    "Amount", "Count", "Dice", "Either", "Flag", "Machine", "Open", "Optional", "Per", "Procedure", "Range", "Record", "Refused", "Rejected", "Several", "Table",
     "Tally", "Text", "Unknown", "Verdict", "Word", "aid", "allow", "names", "reason", "rule", "source", "trace", "value",
 ]

@@ -87,7 +87,8 @@ def importing(book: Book) -> Iterator[PageFinder]:
     try:
         yield finder
     finally:
-        sys.meta_path.remove(finder)
+        if finder in (sys.meta_path or ()):
+            sys.meta_path.remove(finder)
         for name in [m for m in sys.modules if m in finder.by_module or m in finder.packages]:
             del sys.modules[name]
 

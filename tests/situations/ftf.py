@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.situations import ftf_lithuania
+from tests.situations import ftf_france, ftf_lithuania
 
-QUESTIONS = {**ftf_lithuania.QUESTIONS}
+QUESTIONS = {**ftf_france.QUESTIONS, **ftf_lithuania.QUESTIONS}
 
 
 def answer(question: str, given: dict[str, Any]) -> dict[str, Any]:

@@ -73,7 +73,7 @@ def government_evacuation(given: Given) -> Given:
     owner = word(V.Player, given.get("phase_owner"))
     made = L.evacuation(_status(given), owner, _initial(given), government)
     allowed = not isinstance(made, Refused)
-    return {"allowed": allowed, "mandatory": allowed and L.must_evacuate(government), "marker_removed": allowed, "rail_cost": L.RAIL_COST}
+    return {"allowed": allowed, "mandatory": allowed and L.MUST_EVACUATE(government), "marker_removed": allowed, "rail_cost": L.RAIL_COST}
 
 
 def capture_check(given: Given) -> Given:
@@ -87,7 +87,7 @@ def capture_check(given: Given) -> Given:
     V.D6.check(die, "die")
     event = {V.Capture.SUCCESS: V.GovernmentEvent.SUCCESS, V.Capture.FAILURE: V.GovernmentEvent.FAILURE}[_capture(result)]
     made = L.GOVERNMENT(V.Government.IN_PLACE, event, own_phase=False, phase=V.Phase.OTHER)
-    return {"check": True, "government": made.next.key, "must_evacuate": L.must_evacuate(made.next), "marker_removed": made.marker_removed}
+    return {"check": True, "government": made.next.key, "must_evacuate": L.MUST_EVACUATE(made.next), "marker_removed": made.marker_removed}
 
 
 def _capture(result: Any) -> Any:
