@@ -1,0 +1,99 @@
+"""The Sphinx extension: a book's pages as a site. It imports no page: what code says comes as JSON views."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.domains.std import StandardDomain
+from sphinx.environment import BuildEnvironment
+from sphinx.errors import ExtensionError
+
+from rulekit.findings import BookError
+from rulekit.page.book import open_book
+from rulekit.render.strings import interface
+from rulekit.sphinx import captions, cells, directives, links, messages, readings, search, spacing, theme
+from rulekit.sphinx.draw import draw
+from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
+from rulekit.view.types import BookViews
+from rulekit.work import report
+
+DIGESTS = "rulekit_digests"
+PARTS = (cells, captions, messages, links, spacing, directives, readings, search, theme)
+
+
+class Extension:
+    """One build: the shelf is filled when it begins, and each page takes from it."""
+
+    def __init__(self) -> None:
+        self.shelf: Shelf | None = None
+
+    def begin(self, app: Sphinx) -> None:
+        """Read the book and its views."""
+        try:
+            self.shelf = make_shelf(open_book(Path(app.srcdir)), views_for(app))
+        except (BookError, ValueError, FileNotFoundError) as error:
+            raise ExtensionError(str(error)) from error
+
+    def outdated(self, app: Sphinx, env: BuildEnvironment, *_: set[str]) -> list[str]:
+        """Pages whose views changed since the last build; all of them where an id of a value came or went."""
+        assert self.shelf is not None
+        before: dict[str, str] = getattr(env, DIGESTS, {})
+        values: frozenset[str] = getattr(env, links.VALUES, frozenset())
+        now = self.shelf.digests()
+        setattr(env, DIGESTS, now)
+        setattr(env, links.VALUES, self.shelf.values)
+        return [d for d in env.found_docs if before.get(d) != now.get(d) or values != self.shelf.values]
+
+    def name(self, app: Sphinx, doctree: nodes.document) -> None:
+        """Make the page's views targets for links."""
+        assert self.shelf is not None
+        docname = app.env.docname
+        std = app.env.get_domain("std")
+        assert isinstance(std, StandardDomain)
+        links.name_views(std, docname, {view["id"]: view["title"] for view in self.shelf.views_of(docname)})
+
+    def draw(self, app: Sphinx, doctree: nodes.document, docname: str) -> None:
+        """Draw what the page declares."""
+        if self.shelf is not None and app.builder.format == "html":
+            draw(app, doctree, docname, self.shelf, interface(str(app.config.language)))
+
+
+def views_for(app: Sphinx) -> BookViews:
+    """The views of this build's language: from the file that the build names, else made now."""
+    language = str(app.config.language)
+    if app.config.rulekit_views:
+        return read_views(Path(app.config.rulekit_views), language)
+    made = report(Path(app.srcdir), [language])
+    if language not in made.views:
+        raise ExtensionError("\n".join(f"{f.span}: {f.message} {f.remedy}" for f in made.findings))
+    views: BookViews = made.views[language]
+    return views
+
+
+def parallel_reading(app: Sphinx, config: Config) -> None:
+    """sphinx-multitoc-numbering says nothing of parallel reading, which Sphinx then warns of; it is safe."""
+    numbering = app.extensions.get("sphinx_multitoc_numbering")
+    if numbering is not None:
+        numbering.parallel_read_safe = True
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register configuration, parts and events."""
+    app.add_config_value("rulekit_views", "", "", [str])
+    app.add_config_value("rulekit_package", "book", "", [str])
+    app.add_config_value("rulekit_languages", ["en"], "", [list])
+    app.add_config_value("rulekit_catalogues", "../i18n", "", [str])
+    app.add_config_value("rulekit_site", [], "html", [list])
+    extension = Extension()
+    for part in PARTS:
+        part.setup(app)
+    app.connect("config-inited", parallel_reading)
+    app.connect("builder-inited", extension.begin)
+    app.connect("env-get-outdated", extension.outdated)
+    app.connect("doctree-read", extension.name)
+    app.connect("doctree-resolved", extension.draw)
+    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

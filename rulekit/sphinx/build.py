@@ -1,0 +1,72 @@
+"""One language of the site, built in this process."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from sphinx import locale
+from sphinx.application import Sphinx
+from sphinx.errors import SphinxError
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from rulekit.findings import BookError, Finding, ordered
+from rulekit.render.environment import TemplateFault
+from rulekit.span import Span
+from rulekit.sphinx.conf import settings
+from rulekit.sphinx.heard import Heard
+
+
+def build_site(
+    book_root: Path,
+    views_path: Path,
+    language: str,
+    locale_dir: Path,
+    outdir: Path,
+    doctreedir: Path,
+    *,
+    strict: bool,
+    site: tuple[str, ...] = ("en", "fr"),
+    builder: str = "html",
+) -> list[Finding]:
+    """Build the book in one language into ``outdir``; what Sphinx warns of comes back as ``build`` findings.
+
+    They are errors if ``strict``, else warnings. ``site`` names the languages that will lie side by side.
+    """
+    root = book_root.resolve()
+    heard = Heard(root, "error" if strict else "warning")
+    try:
+        overrides = settings(root, language, views=views_path.resolve(), locale_dir=locale_dir, site=site)
+        _run(root, overrides, outdir, doctreedir, builder, heard)
+    except BookError as error:
+        return list(error.findings)
+    except TemplateFault as fault:
+        heard.findings.append(
+            Finding("template", Span(fault.file, max(fault.line, 1)), fault.message, fault.remedy)
+        )
+    except SphinxError as error:
+        heard.findings.append(_stopped(root, error))
+    return ordered(heard.findings)
+
+
+def _run(
+    root: Path, overrides: dict[str, object], outdir: Path, doctreedir: Path, builder: str, heard: Heard
+) -> None:
+    """Sphinx keeps catalogues from one build to the next, whatever their language: they are dropped."""
+    getattr(locale, "translators", {}).clear()
+    outdir.mkdir(parents=True, exist_ok=True)
+    with patch_docutils(None), docutils_namespace():
+        app = Sphinx(
+            srcdir=root, confdir=None, outdir=outdir, doctreedir=doctreedir, buildername=builder,
+            confoverrides=overrides, status=io.StringIO(), warning=heard,
+        )  # fmt: skip
+        app.build()
+
+
+def _stopped(root: Path, error: SphinxError) -> Finding:
+    return Finding(
+        "build",
+        Span(f"{root.name}/_config.yml", 1),
+        f"Sphinx stopped: {' '.join(str(error).split())}",
+        "Mend what the message names.",
+    )

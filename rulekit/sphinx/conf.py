@@ -1,0 +1,105 @@
+"""Sphinx's configuration, made from the book's _config.yml and _toc.yml (the layout of Jupyter Book)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from babel.messages.pofile import read_po
+
+from rulekit.page.book import Book, open_book
+from rulekit.render.typography import typography
+
+EXTENSIONS = ("myst_parser", "sphinx_external_toc", "sphinx_copybutton")
+EXTENSION = "rulekit.sphinx"
+THEME: dict[str, Any] = {
+    "article_header_end": ["language-switch.html", "article-header-buttons.html"],
+    "use_download_button": False,
+    "use_fullscreen_button": False,
+    "show_navbar_depth": 1,
+    "home_page_in_toc": True,
+    "show_toc_level": 2,
+    "back_to_top_button": False,
+    "navbar_persistent": [],
+}
+OWN_KEYS = ("language", "html_theme_options", "extensions")
+
+
+def settings(
+    root: Path,
+    language: str,
+    *,
+    views: Path | None = None,
+    locale_dir: Path | None = None,
+    site: tuple[str, ...] = (),
+) -> dict[str, Any]:
+    """The ``confoverrides`` with which Sphinx builds the book in ``root`` in one language, without a conf.py.
+
+    ``views`` is the JSON file of views, ``locale_dir`` the folder of catalogues, ``site`` the languages whose
+    sites will lie side by side. Raises BookError where the book cannot be read.
+    """
+    book = open_book(root)
+    sphinx = book.config.get("sphinx") or {}
+    own = dict(sphinx.get("config") or {})
+    catalogues = locale_dir or book.catalogues
+    title = translated(book, catalogues, language, book.title)
+    return {
+        **_fixed(book, language, catalogues, title),
+        **{key: value for key, value in own.items() if key not in OWN_KEYS},
+        **(book.config.get("parse") or {}),
+        "extensions": [*EXTENSIONS, *_extra(sphinx)],
+        "html_theme_options": {**THEME, **(own.get("html_theme_options") or {})},
+        "rulekit_views": str(views or ""),
+        "rulekit_site": list(site),
+    }
+
+
+def _extra(sphinx: Mapping[str, Any]) -> list[str]:
+    named = [str(name) for name in sphinx.get("extra_extensions") or []]
+    return [*[name for name in named if name != EXTENSION], EXTENSION]
+
+
+def _fixed(book: Book, language: str, catalogues: Path, title: str) -> dict[str, Any]:
+    config = book.config
+    return {
+        "project": title,
+        "html_title": title,
+        "author": str(config.get("author", "")),
+        "copyright": str(config.get("copyright", "")),
+        "language": language,
+        "locale_dirs": [str(catalogues.resolve())],
+        "gettext_compact": False,
+        "exclude_patterns": ["_build", "**/_*", "**/.*", *(config.get("exclude_patterns") or [])],
+        "external_toc_path": "_toc.yml",
+        "external_toc_exclude_missing": bool(config.get("only_build_toc_files", False)),
+        "use_multitoc_numbering": False,
+        "html_theme": "sphinx_book_theme",
+        "html_context": {"default_mode": "auto"},
+        "html_copy_source": False,
+        "html_last_updated_fmt": None,
+        "copybutton_selector": ".rk-fold pre",
+        "copybutton_prompt_text": r">>> |\.\.\. ",
+        "copybutton_prompt_is_regexp": True,
+    }
+
+
+def translated(book: Book, catalogues: Path, language: str, text: str) -> str:
+    """``text`` as the catalogue of the book's first page has it, or itself."""
+    path = catalogues / language / "LC_MESSAGES" / f"{root_page(book)}.po"
+    if not path.is_file():
+        return text
+    with path.open("rb") as file:
+        message = read_po(file, abort_invalid=True).get(text)
+    return (
+        typography(language)(str(message.string))
+        if message and message.string and not message.fuzzy
+        else text
+    )
+
+
+def root_page(book: Book) -> str:
+    """The docname that _toc.yml calls its root."""
+    lines = (book.root / "_toc.yml").read_text("utf-8").splitlines()
+    named = next((line.partition(":")[2].strip() for line in lines if line.startswith("root:")), "index")
+    return named.removesuffix(".md")

@@ -1,0 +1,68 @@
+"""Search that folds accents and finds rule numbers; the browser's half is ``rulekit-search.js``."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import unicodedata
+from html import unescape
+from typing import TYPE_CHECKING
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.search import SearchLanguage, languages
+
+LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})
+NUMBER = re.compile(r"\d+(?:\.\d+)+")
+
+
+def fold(word: str) -> str:
+    """``word`` in small letters without accents: ``Déroute`` is ``deroute``, ``œuvre`` is ``oeuvre``."""
+    parts = unicodedata.normalize("NFD", word.lower())
+    return "".join(c for c in parts if not unicodedata.combining(c)).translate(LIGATURES)
+
+
+if TYPE_CHECKING:
+    _Base = SearchLanguage
+else:
+    _Base = object
+
+
+class Folding(_Base):
+    """Put before a language of Sphinx: words are folded before they are stemmed, numbers are words."""
+
+    def split(self, input: str) -> list[str]:
+        """The words of a text, and its rule numbers in one piece."""
+        text = unescape(input)
+        return [*super().split(text), *NUMBER.findall(text)]
+
+    def stem(self, word: str) -> str:
+        """The stem of the folded word."""
+        return super().stem(fold(word))
+
+    def word_filter(self, word: str) -> bool:
+        """Whether the word goes into the index; numbers do."""
+        return word.isdigit() or super().word_filter(word)
+
+
+def install(app: Sphinx, config: Config) -> None:
+    """Put ``Folding`` before the site's search language."""
+    code = str(config.html_search_language or config.language or "en")
+    language = (
+        languages.get(code) or languages.get(code.partition("_")[0]) or "sphinx.search.en.SearchEnglish"
+    )
+    plain = _class(language) if isinstance(language, str) else language
+    if not issubclass(plain, Folding):
+        app.add_search_language(type(f"Folding{plain.__name__}", (Folding, plain), {}))
+
+
+def _class(path: str) -> type[SearchLanguage]:
+    module, _, name = path.rpartition(".")
+    found: type[SearchLanguage] = getattr(importlib.import_module(module), name)
+    return found
+
+
+def setup(app: Sphinx) -> None:
+    """Register the search language and the browser's half."""
+    app.connect("config-inited", install)
+    app.add_js_file("rulekit-search.js", loading_method="defer")

@@ -1,0 +1,117 @@
+"""What the site knows of the book beside its prose: views, drawn at their fences, and where links lead."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rulekit.page.book import Book
+from rulekit.page.model import Code, Page
+from rulekit.render.places import templates
+from rulekit.view.types import BookViews, ExampleView, View
+
+
+@dataclass(slots=True)
+class Shelf:
+    """A parsed book and its views in one language; ``values`` are the ids of its values."""
+
+    book: Book
+    views: BookViews
+    values: frozenset[str] = field(default_factory=frozenset)
+
+    def views_of(self, docname: str) -> list[View]:
+        """The views that a page declares, by line."""
+        found = [view for view in self.views["views"].values() if view["page"] == docname]
+        return sorted(found, key=lambda view: view["line"])
+
+    def views_in(self, docname: str, code: Code) -> list[View]:
+        """The views that one fence declares."""
+        return [view for view in self.views_of(docname) if code.line <= view["line"] <= code.end]
+
+    def example(self, id: str) -> ExampleView | None:
+        """The example of that id, if it was run."""
+        return self.views["examples"].get(id)
+
+    def code_at(self, docname: str, line: int) -> Code | None:
+        """The fence whose first line of code is ``line``, or the line after it."""
+        page = self.book.pages.get(docname)
+        return next((code for code in page.code if code.line in (line, line + 1)), None) if page else None
+
+    def numbers(self, docname: str) -> dict[str, tuple[str, str]]:
+        """Where the rule numbers of the page's game stand: number to (docname, label)."""
+        game = docname.split("/")[0]
+        return {
+            section.number: (other, section.label)
+            for other, page in self.book.pages.items()
+            if other.split("/")[0] == game
+            for section in page.sections
+            if section.number and section.label
+        }
+
+    def digests(self) -> dict[str, str]:
+        """For each page a digest of all that is drawn on it beside its prose."""
+        drawn = templates_digest()
+        return {docname: self._digest(docname, drawn) for docname in self.book.pages}
+
+    def _digest(self, docname: str, drawn: str) -> str:
+        examples = [e for e in self.views["examples"].values() if e["page"] == docname]
+        text = json.dumps(
+            [drawn, self.views_of(docname), examples, sorted(self.numbers(docname))], sort_keys=True
+        )
+        return hashlib.sha256(text.encode()).hexdigest()
+
+
+def make_shelf(book: Book, views: BookViews) -> Shelf:
+    """The shelf of a parsed ``book`` with its ``views``."""
+    values = frozenset(id for page in book.pages.values() for id in value_ids(page))
+    return Shelf(book, views, values)
+
+
+def value_ids(page: Page) -> Iterator[str]:
+    """The ids of the values that a page declares, read from its code without running it."""
+    for code in page.code:
+        if code.language == "python":
+            yield from _ids(code.text)
+
+
+def _ids(text: str) -> Iterator[str]:
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:
+        return
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "value":
+            yield from (
+                str(k.value.value)
+                for k in node.keywords
+                if k.arg == "id" and isinstance(k.value, ast.Constant)
+            )
+
+
+def templates_digest() -> str:
+    """One digest of every template that draws a view."""
+    digest = hashlib.sha256()
+    for path in sorted((templates() / "html").glob("*.j2")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def read_views(path: Path, language: str) -> BookViews:
+    """The views of one language from a JSON file. ValueError says what is wrong with the file."""
+    try:
+        data: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise ValueError(
+            f"{path.name}: the views cannot be read ({error}); run rulekit build again."
+        ) from None
+    if language not in data:
+        raise ValueError(
+            f"{path.name}: holds no views for language '{language}', only {', '.join(sorted(data))}."
+        )
+    views: BookViews = data[language]
+    return views

@@ -1,0 +1,23 @@
+"""The words that the site adds of its own; their translations stand in rulekit's interface catalogue."""
+
+from __future__ import annotations
+
+EXAMPLE = "Example"
+READING = "Reading"
+HISTORY = "History"
+SAYS = "What the rules say"
+RULE_CODE = "The rule as code"
+EXAMPLE_CODE = "The example as code"
+OTHER_CODE = "Definitions as code"
+OTHER_LANGUAGE = "This page in {language}"
+
+MESSAGES: tuple[str, ...] = (
+    EXAMPLE,
+    READING,
+    HISTORY,
+    SAYS,
+    RULE_CODE,
+    EXAMPLE_CODE,
+    OTHER_CODE,
+    OTHER_LANGUAGE,
+)

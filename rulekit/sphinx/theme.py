@@ -1,0 +1,77 @@
+"""What the pages wear: style sheet, scripts, the switch of language, and a policy against other hosts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from babel import Locale
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.util import logging
+
+from rulekit.render.places import templates
+from rulekit.render.strings import interface
+from rulekit.sphinx.strings import OTHER_LANGUAGE
+
+logger = logging.getLogger(__name__)
+HERE = ("'self'", "file:", "data:")
+POLICY = "; ".join(
+    (
+        f"default-src {' '.join(HERE)}",
+        f"script-src {' '.join(HERE)} 'unsafe-inline'",
+        f"style-src {' '.join(HERE)} 'unsafe-inline'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self' file:",
+    )
+)
+
+
+def places(app: Sphinx, config: Config) -> None:
+    """Add rulekit's own templates and static files to those of the book."""
+    site = templates() / "site"
+    config.html_static_path = [*config.html_static_path, str(site / "static")]
+    config.templates_path = [*config.templates_path, str(site / "pages")]
+
+
+def own_name(language: str) -> str:
+    """A language as its speakers call it: ``Français``."""
+    name = Locale.parse(language.replace("-", "_")).get_display_name() or language
+    return name[:1].upper() + name[1:]
+
+
+def context(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
+    """The links to the same page in the other languages, and the policy, where sites lie side by side."""
+    here = str(app.config.language)
+    context["rk_languages"] = [
+        _switch(app, code, pagename, context["content_root"])
+        for code in app.config.rulekit_site
+        if code != here
+    ]
+    if app.config.rulekit_site:
+        context["metatags"] = (
+            f'{context.get("metatags", "")}<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
+        )
+
+
+def _switch(app: Sphinx, code: str, pagename: str, root: str) -> dict[str, str]:
+    words = interface(code)
+    name = own_name(code)
+    href = f"{root}../{code}/{app.builder.get_target_uri(pagename)}"
+    return {"code": code, "name": name, "href": href, "title": words(OTHER_LANGUAGE).format(language=name)}
+
+
+def no_math(app: Sphinx, doctree: nodes.document) -> None:
+    """Formulas need a script from another host: a page says such things in words."""
+    for formula in doctree.findall(lambda node: isinstance(node, nodes.math | nodes.math_block)):
+        logger.warning("a formula cannot be shown offline: write it in words or as a table", location=formula)
+
+
+def setup(app: Sphinx) -> None:
+    """Register files and events."""
+    app.connect("config-inited", places)
+    app.connect("html-page-context", context)
+    app.connect("doctree-read", no_math)
+    app.add_css_file("rulekit.css")
+    app.add_js_file("rulekit-site.js", loading_method="defer")
