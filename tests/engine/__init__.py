@@ -1,0 +1,1 @@
+"""What each shape of rule does, said in tests that read like a rulebook."""
