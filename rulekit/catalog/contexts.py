@@ -4,16 +4,15 @@ Prose has no context. A label's context is its **kind**:
 
 =========== ==========================================================================================
 ``Status``  a word of the vocabulary: the name of its enum; it stands in the catalogue of the enum's page
-``header``  a column's header
-``title``   the ``title=`` of a table, tally, machine, procedure, open chart or rule
+``header``  a column's header, or an input's label
+``title``   the ``title=`` of a table, tally, machine, procedure, open chart, rule or aid
 ``label``   the label of a tally's line, or the group it belongs to
 ``reason``  why something is refused or allowed: grid cells, ``reason(...)``, ``allow(...)``
 ``unit``    the unit of a value
-``none``    the word for nothing at all of an optional outcome
-``name``    a name in a cell or a value (a city, a unit)
+``name``    a name in a cell (a city, a unit)
+``note``    a note on an aid
 ``source``  the place of a source that is no number
 ``game``    what ``game.toml`` says of edition and text (in the catalogue of the game's index)
-``book``    the book's title (in the catalogue of its root page)
 =========== ==========================================================================================
 
 A page's catalogue holds a label once for each kind, however often it occurs, so that nothing is translated
@@ -33,7 +32,8 @@ from __future__ import annotations
 PLACE = "@"
 COLUMN = "."
 HEADER, TITLE, LABEL, REASON, UNIT = "header", "title", "label", "reason", "unit"
-NONE, NAME, SOURCE, GAME, BOOK = "none", "name", "source", "game", "book"
+NAME, NOTE, SOURCE, GAME = "name", "note", "source", "game"
+OF_OBJECTS = (HEADER, TITLE, REASON, LABEL, NAME, NOTE, UNIT)
 
 
 def at(kind: str, id: str, column: str = "") -> str:
@@ -48,3 +48,8 @@ def general(context: str) -> list[str]:
         return [context]
     id, dot, _ = place.partition(COLUMN)
     return [context, at(kind, id), kind] if dot else [context, kind]
+
+
+def of_object(id: str) -> list[str]:
+    """The contexts in which a text of the object ``id`` may stand, where its kind is not told."""
+    return [context for kind in OF_OBJECTS for context in general(at(kind, id))]

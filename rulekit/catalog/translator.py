@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from rulekit.catalog.contexts import general
+from rulekit.catalog.contexts import GAME, OF_OBJECTS, SOURCE, at, general, of_object
 from rulekit.catalog.places import catalogue_path, engine_path, shown
 from rulekit.catalog.read import Catalogue, read
 from rulekit.findings import Finding
-from rulekit.meta import Meta
 from rulekit.page.book import Book
-from rulekit.page.model import Section
 
 ENGINE_LANGUAGE = "en"
-YES_NO = "Flag"
+_KINDS = frozenset({*OF_OBJECTS, SOURCE, GAME, ""})
+_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @dataclass(slots=True)
@@ -46,13 +46,20 @@ class Translator:
         return made, findings
 
     def text(self, docname: str, context: str, msgid: str) -> str:
-        """``msgid`` of the page ``docname`` in the reader's language.
+        """``msgid`` of the page ``docname`` ("": of the engine) in the reader's language.
 
-        ``context`` is "" for prose, else as ``contexts`` says; the most special translation wins.
+        ``context`` is "" for prose, else a kind as ``contexts`` says (``header@ftf-setup``), a vocabulary's
+        name (``Status``), or an object's id, where any text of that object is meant. The most special wins.
         """
+        if not docname:
+            return self.own(context, msgid)
         if not msgid or self.book.language_of(docname) == self.language:
             return msgid
-        return self._special(docname, context, msgid) or self._fallen_back(docname, context, msgid)
+        if _ID.fullmatch(context) and context not in _KINDS:
+            found = self._first(docname, of_object(context), msgid) or self._heading(docname, msgid)
+        else:
+            found = self._first(docname, general(context), msgid)
+        return found or self._fallen_back(docname, context, msgid)
 
     def word(self, docname: str, member: Enum, place: str = "") -> str:
         """A word of a vocabulary, shown on the page ``docname``.
@@ -60,13 +67,8 @@ class Translator:
         ``place`` (``ftf-control.treated_as``: object id and column) lets it depend on where it stands.
         """
         kind, label = type(member).__name__, str(member.value)
-        if place and docname in self.pages:
-            for context in general(f"{kind}@{place}")[:-1]:
-                found = self.pages[docname].translation((context, label))
-                if found:
-                    return found
-        home = self.home(member)
-        return self.text(home, kind, label) if home else self.own(kind, label)
+        special = self._first(docname, general(at(kind, place))[:-1], label) if place else ""
+        return special or self.text(self.home(member), kind, label)
 
     def home(self, member: Enum) -> str:
         """The page that declares the member's enum; "" for an enum of the engine."""
@@ -74,34 +76,23 @@ class Translator:
         return next((page.docname for page in self.book.pages.values() if page.module == module), "")
 
     def own(self, context: str, label: str) -> str:
-        """A word of the engine, which writes English: ``own("Tally", "exempt")``."""
+        """A word of the engine, which writes English: ``own("Duty", "must")``."""
         if self.language == ENGINE_LANGUAGE:
             return label
         return self.engine.translation((context, label)) or self._fallen_back("", context, label)
 
-    def flag(self, value: bool) -> str:
-        """Yes or no."""
-        return self.own(YES_NO, "yes" if value else "no")
-
-    def header(self, docname: str, id: str, text: str) -> str:
-        """A column's header of the object ``id``."""
-        return self.text(docname, f"header@{id}", text)
-
-    def title(self, meta: Meta) -> str:
-        """The title of an object: its own, or that of the heading under which it stands."""
-        page = self.book.pages[meta.page]
-        section = page.section_at(meta.line)
-        if section is None or section.title != meta.title:
-            return self.text(meta.page, f"title@{meta.id}", meta.title)
-        heading = self.text(meta.page, "", section.text)
-        return Section(section.line, section.level, heading, section.label).title
-
-    def _special(self, docname: str, context: str, msgid: str) -> str:
+    def _first(self, docname: str, contexts: list[str], msgid: str) -> str:
         catalogue = self.pages.get(docname)
         if catalogue is None:
             return ""
-        return next((found for c in general(context) if (found := catalogue.translation((c, msgid)))), "")
+        return next((found for c in contexts if (found := catalogue.translation((c, msgid)))), "")
+
+    def _heading(self, docname: str, title: str) -> str:
+        """The title that a heading of the page gives its objects, without the rule number."""
+        sections = (s for s in self.book.pages[docname].sections if s.title == title)
+        translated = ((s, self._first(docname, [""], s.text)) for s in sections)
+        return next((replace(s, text=text).title for s, text in translated if text), "")
 
     def _fallen_back(self, docname: str, context: str, msgid: str) -> str:
-        self.missing.add((docname, general(context)[-1], msgid))
+        self.missing.add((docname, context, msgid))
         return msgid

@@ -1,0 +1,108 @@
+"""What a translation says beside its words, against its source: numbers, targets, markup. Catalogues come from strangers.
+
+Nothing here decides how a message is shown; that renders no HTML, runs no directive and passes text as data is the
+business of each medium. This is the check on top.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+from markdown_it.token import Token
+
+from rulekit.page.inline import SPOKEN_ROLES
+from rulekit.page.parse import inline_parser
+from rulekit.page.prose import Number, links_of, numbers_of, roles_of
+
+Said = tuple[Fraction, str, bool]
+_PLACEHOLDER = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|\{[^{}`]*\}(?!`)|%\(\w+\)[a-z]|%[sdr]\b")
+_SCHEME = re.compile(r"\b(?:javascript|vbscript|data|file)\s*:", re.IGNORECASE)
+_TYPST = re.compile(r"#\s*(?:\w+\s*[(\[]|\{|(?:let|set|show|import|include)\b)")
+_HTML = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<\?|<!")
+_FENCE = re.compile(r"(?:`{3,}|:{3,}|~{3,})\s*\{?[\w-]*\}?")
+_INVISIBLE = {"Cc", "Cf", "Co", "Cs"}
+_JOINERS = {"\u200c", "\u200d", "\u2060", "\u00ad"}
+_PLAIN_SHAPE = ("paragraph_open", "inline", "paragraph_close")
+
+
+def numbers(
+    source: str, text: str, languages: tuple[str, str], extensions: frozenset[str]
+) -> tuple[str, str]:
+    """The numbers that ``text`` lacks and those it adds, in words; languages of source and translation.
+
+    An article ("one", "un") may stand for 1 and need not.
+    """
+    told = [_said(numbers_of(t, lang, extensions)) for t, lang in zip((source, text), languages, strict=True)]
+    (firm, loose), (firm_here, loose_here) = told
+    lacking = firm - firm_here - loose_here
+    added = firm_here - firm - loose
+    return _listed(lacking), _listed(added)
+
+
+def _said(found: list[Number]) -> tuple[Counter[Said], Counter[Said]]:
+    firm = Counter(_key(n) for n in found if n.kind != "article" or n.target)
+    return firm, Counter(_key(n) for n in found if n.kind == "article" and not n.target)
+
+
+def _key(number: Number) -> Said:
+    return number.value, number.target, number.kind == "reading"
+
+
+def _listed(counter: Counter[Said]) -> str:
+    return ", ".join(
+        f"{'R-' if reading else ''}{value}{f' ({target})' if target else ''}"
+        for value, target, reading in sorted(counter.elements())
+    )
+
+
+def targets(text: str, extensions: frozenset[str]) -> Counter[str]:
+    """Links, roles, footnotes, formulas, placeholders and addresses of schemes that run, as a reader may check them."""
+    found = [f"link to {link.target}" for link in links_of(text, extensions)]
+    for role in roles_of(text, extensions):
+        spoken = role.name in SPOKEN_ROLES
+        found.append(f"role {role.name}" if spoken else f"role {role.name} of {role.target}")
+    for token in _walked(_parsed(text, extensions)):
+        if token.type == "footnote_ref":
+            found.append(f"footnote {token.meta.get('label', '')}")
+        elif token.type.startswith(("math", "amsmath")):
+            found.append(f"formula {token.content}")
+    found += [f"placeholder {p}" for p in _PLACEHOLDER.findall(text)]
+    found += [f"address {a}" for a in _SCHEME.findall(text)]
+    return Counter(found)
+
+
+def markup(text: str, extensions: frozenset[str]) -> Counter[str]:
+    """Pictures, HTML, blocks, Typst code and invisible signs."""
+    tokens = _parsed(text, extensions)
+    found = [f"picture {token.attrs.get('src', '')}" for token in _walked(tokens) if token.type == "image"]
+    found += [f"HTML {tag}" for tag in _HTML.findall(text)]
+    found += [f"fence {fence.strip()}" for fence in _FENCE.findall(text)]
+    found += [f"block {name}" for name in _blocks(tokens)]
+    found += [f"Typst code {code.strip()}" for code in _TYPST.findall(text)]
+    found += [
+        f"sign U+{ord(c):04X}"
+        for c in text
+        if unicodedata.category(c) in _INVISIBLE - {""} and c not in _JOINERS
+    ]
+    return Counter(found)
+
+
+def _parsed(text: str, extensions: frozenset[str]) -> list[Token]:
+    return inline_parser(extensions).parse(text)
+
+
+def _walked(tokens: list[Token]) -> Iterator[Token]:
+    for token in tokens:
+        yield token
+        yield from _walked(token.children or [])
+
+
+def _blocks(tokens: list[Token]) -> Iterator[str]:
+    """What the text is made of, where it is more than one plain paragraph."""
+    shape = tuple(token.type for token in tokens)
+    if shape not in ((), _PLAIN_SHAPE):
+        yield from (name.removesuffix("_open") for name in shape if not name.endswith(("_close", "inline")))

@@ -1,0 +1,74 @@
+"""The labels of charts and rules: headers, labels of rows, reasons, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.asked import Asked
+from rulekit.catalog import contexts
+from rulekit.catalog.message import Message
+from rulekit.chart import Chart, Place, Row, words_of
+from rulekit.domain import Domain, Optional, Text, VerdictDomain
+from rulekit.pattern import ANY_TEXTS
+
+NO_WORDS = {"ref", "when"}
+
+
+def asked_labels(item: Asked) -> Iterator[Message]:
+    """The labels of inputs, and the special forms that a translator may choose for the words of each."""
+    for key, domain in item.inputs.items():
+        yield from _placed(contexts.HEADER, item.label(key), item.meta.id, "", item.meta.line)
+        yield from _special_words(domain, item.meta.id, key)
+
+
+def chart_labels(chart: Chart) -> Iterator[Message]:
+    """Headers, labels of rows, reasons and names of a grid."""
+    first = chart.rows[0].line - 2 if chart.rows else chart.meta.line
+    for number, place in enumerate(chart.places):
+        if place.role not in NO_WORDS and place.header:
+            yield from _placed(contexts.HEADER, place.header, chart.meta.id, "", first)
+        if place.role == "output":
+            yield from _special_words(chart.outputs[place.key], chart.meta.id, place.key)
+        for row in chart.rows:
+            if row.cells[number] not in ANY_TEXTS:
+                yield from _cell(chart, place, row, row.cells[number])
+
+
+def _placed(kind: str, text: str, id: str, column: str, line: int) -> Iterator[Message]:
+    yield Message(kind, text, (line,))
+    yield Message(contexts.at(kind, id), text, special=True)
+    if column:
+        yield Message(contexts.at(kind, id, column), text, special=True)
+
+
+def _special_words(domain: Domain, id: str, column: str) -> Iterator[Message]:
+    words = words_of(domain)
+    for member in words.points() if words is not None else ():
+        kind = type(member).__name__
+        yield Message(contexts.at(kind, id), str(member.value), special=True)
+        yield Message(contexts.at(kind, id, column), str(member.value), special=True)
+
+
+def _cell(chart: Chart, place: Place, row: Row, cell: str) -> Iterator[Message]:
+    reason = _reason(chart, row) if place.key == next(iter(chart.outputs)) else ""
+    if place.role in ("label", "group"):
+        yield from _placed(contexts.LABEL, cell, chart.meta.id, place.key, row.line)
+    elif reason:
+        yield from _placed(contexts.REASON, reason, chart.meta.id, place.key, row.line)
+    elif _holds_names(chart, place):
+        for part in cell.removeprefix("≠").split(" / "):
+            yield from _placed(contexts.NAME, part.strip(), chart.meta.id, place.key, row.line)
+
+
+def _reason(chart: Chart, row: Row) -> str:
+    """The reason of a row that refuses, or of a verdict that gives one."""
+    first = next(iter(chart.outputs))
+    if isinstance(chart.outputs[first], VerdictDomain):
+        return str(row.out[first].text)
+    return row.refused
+
+
+def _holds_names(chart: Chart, place: Place) -> bool:
+    domain = {**chart.inputs, **chart.outputs}.get(place.key)
+    inner = domain.domain if isinstance(domain, Optional) else domain
+    return isinstance(inner, Text)

@@ -1,0 +1,46 @@
+"""How each string of the book stands in each language: translated, stale, or missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from rulekit.catalog.blocks import blocks
+from rulekit.catalog.labels import labels
+from rulekit.catalog.merge import merge
+from rulekit.catalog.places import catalogue_path, shown, targets
+from rulekit.catalog.read import Catalogue, Entry, read
+from rulekit.findings import Finding
+from rulekit.page.load import Loaded
+
+
+@dataclass(slots=True)
+class PageState:
+    """One page in one language: its catalogue as it is and as an update would make it, its findings."""
+
+    docname: str
+    language: str
+    there: bool
+    catalogue: Catalogue
+    merged: Catalogue
+    findings: list[Finding]
+
+
+def page_states(loaded: Loaded) -> Iterator[PageState]:
+    """Every page in every language into which it is translated."""
+    book = loaded.book
+    for docname, page in book.pages.items():
+        messages = [*blocks(book, page), *labels(loaded, docname)]
+        for language in targets(book, docname):
+            path = catalogue_path(book, language, docname)
+            there = path.is_file()
+            old, findings = read(path, shown(book, path)) if there else (Catalogue(shown(book, path)), [])
+            yield PageState(docname, language, there, old, merge(old, messages, docname), findings)
+
+
+def state_of(entry: Entry) -> Literal["translated", "stale", "missing"]:
+    """How one entry of a merged catalogue stands."""
+    if not entry.text:
+        return "missing"
+    return "stale" if entry.fuzzy else "translated"

@@ -1,0 +1,155 @@
+"""Translations are complete, fresh, and say the same as their source: numbers, targets, no markup of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulekit.catalog import compare
+from rulekit.catalog.contexts import PLACE
+from rulekit.catalog.places import catalogue_path, shown, targets
+from rulekit.catalog.read import Entry
+from rulekit.catalog.state import PageState, page_states, state_of
+from rulekit.catalog.status import changed
+from rulekit.check.context import Context
+from rulekit.findings import Finding, Severity
+from rulekit.page.book import Book
+from rulekit.span import Span
+
+UPDATE = "rulekit i18n update"
+
+
+def check(context: Context) -> Iterator[Finding]:
+    """Every catalogue of the book against its page."""
+    yield from _misplaced(context.book)
+    for state in page_states(context.loaded):
+        yield from state.findings
+        if not state.findings:
+            yield from _wanting(context.book, state)
+            yield from _strange(state)
+            yield from _faults(context.book, state)
+
+
+def _misplaced(book: Book) -> Iterator[Finding]:
+    """A catalogue for a page in the page's own language would put other words in the place of the page's."""
+    for docname in book.pages:
+        own = book.language_of(docname)
+        path = catalogue_path(book, own, docname)
+        if own in book.languages and own not in targets(book, docname) and path.is_file():
+            yield Finding(
+                "catalogue",
+                Span(shown(book, path), 1),
+                f"{docname} is written in this language.",
+                "Delete the catalogue.",
+            )
+
+
+def _severity(book: Book, docname: str) -> Severity:
+    game = book.game_of(docname)
+    return "error" if game is not None and game.stage == "finished" else "warning"
+
+
+def _wanting(book: Book, state: PageState) -> Iterator[Finding]:
+    severity = _severity(book, state.docname)
+    if not state.there:
+        count = len(state.merged.entries)
+        yield Finding(
+            "i18n-missing",
+            Span(book.pages[state.docname].shown, 1),
+            f"The page has no catalogue for {state.language}: {count} strings are not translated.",
+            f"Run {UPDATE}, and fill {state.catalogue.shown}.",
+            severity,
+        )
+        return
+    for entry in state.merged.entries.values():
+        span = Span(state.catalogue.shown, entry.line or _line_before(state, entry))
+        here = f"{book.pages[state.docname].shown}:{entry.places[0][1] if entry.places else 1}"
+        if state_of(entry) == "missing":
+            known = "Write its msgstr." if entry.line else f"Run {UPDATE}, and write its msgstr."
+            yield Finding(
+                "i18n-missing", span, f"{_named(entry)} of {here} has no translation.", known, severity
+            )
+        elif state_of(entry) == "stale":
+            what = changed(entry.previous, entry.source) if entry.previous else "it is marked fuzzy"
+            yield Finding(
+                "i18n-stale",
+                span,
+                f"The translation of {_named(entry)} of {here} is older than its source: {what}.",
+                "Mend the msgstr, and remove the line “#, fuzzy” and the previous msgid.",
+                severity,
+            )
+
+
+def _line_before(state: PageState, entry: Entry) -> int:
+    """Where an entry that the catalogue lacks would stand: at the last entry before it on the page."""
+    line = 1
+    for other in state.merged.entries.values():
+        if other.key == entry.key:
+            break
+        line = other.line or line
+    return line
+
+
+def _named(entry: Entry) -> str:
+    words = entry.source if len(entry.source) <= 50 else entry.source[:49].rstrip() + "…"
+    return f"“{words}”" + (f" ({entry.context})" if entry.context else "")
+
+
+def _strange(state: PageState) -> Iterator[Finding]:
+    """A translator's own entry that names a place where its label does not occur."""
+    for entry in state.catalogue.entries.values():
+        if PLACE in entry.context and entry.key not in state.merged.entries:
+            yield Finding(
+                "catalogue",
+                Span(state.catalogue.shown, entry.line),
+                f"{_named(entry)} names no place of the page where these words stand.",
+                "Mend the id or column after the @, or delete the entry.",
+                "warning",
+            )
+
+
+def _faults(book: Book, state: PageState) -> Iterator[Finding]:
+    languages = book.language_of(state.docname), state.language
+    for entry in state.catalogue.entries.values():
+        if entry.text and not entry.fuzzy:
+            span = Span(state.catalogue.shown, entry.line)
+            yield from _numbers(book, entry, span, languages)
+            yield from _differences(book, entry, span)
+
+
+def _numbers(book: Book, entry: Entry, span: Span, languages: tuple[str, str]) -> Iterator[Finding]:
+    lacking, added = compare.numbers(entry.source, entry.text, languages, book.extensions)
+    said = " and ".join(
+        part for part in (f"lacks {lacking}" if lacking else "", f"adds {added}" if added else "") if part
+    )
+    if said:
+        yield Finding(
+            "i18n-number",
+            span,
+            f"The translation of {_named(entry)} {said}.",
+            "Give it the numbers of its source, each as often.",
+        )
+
+
+def _differences(book: Book, entry: Entry, span: Span) -> Iterator[Finding]:
+    here, there = compare.targets(entry.text, book.extensions), compare.targets(entry.source, book.extensions)
+    lacking, added = there - here, here - there
+    said = "; ".join(
+        f"{verb} {', '.join(sorted(some.elements()))}"
+        for verb, some in (("lacks", lacking), ("adds", added))
+        if some
+    )
+    if said:
+        yield Finding(
+            "i18n-target",
+            span,
+            f"The translation of {_named(entry)} {said}.",
+            "Give it the links, roles and placeholders of its source, in any order.",
+        )
+    foreign = compare.markup(entry.text, book.extensions) - compare.markup(entry.source, book.extensions)
+    if foreign:
+        yield Finding(
+            "i18n-markup",
+            span,
+            f"The translation of {_named(entry)} carries {', '.join(sorted(foreign.elements()))}.",
+            "Write words and the inline markup of its source only.",
+        )
