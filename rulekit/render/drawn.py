@@ -11,7 +11,7 @@ _SHORT = re.compile(r"[^\W\d]{0,2}\W*|\W*\d[\d\W]{0,6}\w?")
 
 
 class Head(TypedDict):
-    """One body column: its label, and whether its cells are short enough to stand centred."""
+    """One body column: its label with a capital, and whether its cells are short enough to stand centred."""
 
     label: str
     short: bool
@@ -36,8 +36,8 @@ class Drawn(TypedDict):
 
 
 def drawn(view: View) -> Drawn:
-    """The grid of ``view``; the column of rule numbers, wherever it stands in the page, comes last."""
-    body = [n for n, column in enumerate(view["columns"]) if column["role"] != "ref"]
+    """The grid of ``view``: the rule numbers come last, wherever the page has them; blank columns go."""
+    body = [n for n, column in enumerate(view["columns"]) if column["role"] != "ref" and not _blank(view, n)]
     rows = [_row(row, view["columns"], body) for row in view["rows"]]
     heads = [
         _head(view["columns"][n]["label"], [row["cells"][k] for row in rows]) for k, n in enumerate(body)
@@ -45,8 +45,16 @@ def drawn(view: View) -> Drawn:
     return {"heads": heads, "rows": rows, "refs": any(row["ref"] or row["readings"] for row in rows)}
 
 
+def _blank(view: View, n: int) -> bool:
+    """Whether column number ``n`` is empty in every row: an input on which no row depends."""
+    return bool(view["rows"]) and not any(row["cells"][n] for row in view["rows"])
+
+
 def _head(label: str, cells: list[str]) -> Head:
-    return {"label": label, "short": bool(cells) and all(_SHORT.fullmatch(cell) for cell in cells)}
+    return {
+        "label": label[:1].upper() + label[1:],
+        "short": bool(cells) and all(_SHORT.fullmatch(cell) for cell in cells),
+    }
 
 
 def _row(row: RowView, columns: list[Column], body: list[int]) -> DrawnRow:

@@ -27,6 +27,7 @@ class Prepared(TypedDict):
     alt: str
     refusals: bool
     facts: list[str]
+    rest: str
     clamp: str
     needs: list[Need]
 
@@ -40,10 +41,23 @@ def prepared(view: View, strings: Strings, language: str) -> Prepared:
         "flow": machine_flow(view, strings("start")),
         "alt": alt_words(view, strings),
         "refusals": any(row["refused"] for row in view["rows"]),
-        "facts": view.get("facts", []),
+        "facts": _facts(view),
+        "rest": _rest(view, strings),
         "clamp": clamp_words(view.get("clamp", []), strings),
         "needs": [{"label": each["label"], "words": _values(each, strings)} for each in view["inputs"]],
     }
+
+
+def _facts(view: View) -> list[str]:
+    """The sentences to show; an open chart whose proved cells are drawn as rows does not say them twice."""
+    return [] if view["kind"] == "open" and view["rows"] else view.get("facts", [])
+
+
+def _rest(view: View, strings: Strings) -> str:
+    """What an open chart says of the cells that no text proves."""
+    if view["rows"]:
+        return strings("The other entries are not in our text: see the printed game.")
+    return strings("Not given in our text: see the printed game.")
 
 
 def alt_words(view: View, strings: Strings) -> str:

@@ -28,6 +28,7 @@ MESSAGES: tuple[str, ...] = (
     "Rule",
     "Source",
     "Step",
+    "The other entries are not in our text: see the printed game.",
     "The total is at least {low}.",
     "The total is at most {high}.",
     "The total is from {low} to {high}.",

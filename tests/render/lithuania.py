@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from rulekit.view.types import AidView, BookViews, Column, Edge, GameView, RowView, View
@@ -198,7 +199,7 @@ def card(id: str, title: str, shows: list[str], line: int) -> AidView:
 
 def book(language: str) -> BookViews:
     """The views of the Lithuania pages in ``en`` or ``fr``."""
-    w = WORDS[language]
+    w = deepcopy(WORDS[language])
     views = [
         reaction(w),
         government(w),

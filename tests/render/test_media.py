@@ -87,9 +87,15 @@ def test_readings_and_rule_numbers_are_links() -> None:
 
 
 def test_an_open_chart_shows_what_is_proved_and_sends_to_the_game() -> None:
-    said = soup(view_html(book("en")["views"]["ftf-offensive"], face("en").strings)).get_text(" ")
+    chart = book("en")["views"]["ftf-offensive"]
+    chart["facts"] = ["5, 270 → 40"]
+    said = soup(view_html(chart, face("en").strings)).get_text(" ")
     assert "270" in said
-    assert "see the printed game" in said
+    assert "The other entries are not in our text: see the printed game." in said
+    assert "→" not in said
+    bare = soup(view_html(book("en")["views"]["ftf-success"], face("en").strings)).get_text(" ")
+    assert "Not given in our text: see the printed game." in bare
+    assert "Any Failure: the enemy seizes the government." in bare
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,7 @@ def test_too_many_notes_are_overset() -> None:
 
 def test_a_word_wider_than_its_column_is_overset() -> None:
     views = book("en")
-    views["views"]["ftf-reaction"]["rows"][0]["cells"][1] = "Donaudampfschifffahrtsgesellschaft" * 3
+    views["views"]["ftf-reaction"]["rows"][0]["cells"][1] = "Donaudampfschifffahrtsgesellschaft" * 5
     fault = overset(views)
     assert fault.view == "ftf-reaction"
     assert "mm too wide" in fault.message
