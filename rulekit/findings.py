@@ -96,3 +96,11 @@ def failing(findings: list[Finding]) -> list[Finding]:
 def ordered(findings: list[Finding]) -> list[Finding]:
     """Findings by file and line, each once."""
     return sorted(set(findings), key=lambda f: (f.span, f.code, f.message))
+
+
+def text(finding: Finding, source_line: str = "") -> str:
+    """A finding as text: place, severity, code, message; the line of the file, if given; the remedy."""
+    lines = [f"{finding.span}: {finding.severity}[{finding.code}] {finding.message}"]
+    if source_line.strip():
+        lines.append(f"  | {source_line.rstrip()}")
+    return "\n".join([*lines, f"  remedy: {finding.remedy}"])

@@ -87,7 +87,10 @@ def _asked(session: Session, loaded: Loaded) -> Any:
 def _parsed(item: Any, key: str, text: str) -> Any:
     if key not in item.inputs:
         raise Rejected(f"{item.meta.id} has no input {key!r}; its inputs are {', '.join(item.inputs)}")
-    return item.inputs[key].parse(text)
+    try:
+        return item.inputs[key].parse(text)
+    except Rejected as error:
+        raise Rejected(f"{key}: {error}".replace("the value must", "it must")) from None
 
 
 TASKS: dict[str, Callable[[Session], Answer]] = {"report": report, "why": why}
