@@ -19,7 +19,8 @@ from rulekit.findings import BookError, Finding, failing
 from rulekit.page.book import Book, open_book
 from rulekit.render.sheet import Print
 from rulekit.render.sizes import sizes
-from rulekit.sphinx.build import build_site, landing_page
+from rulekit.sphinx.build import build_site
+from rulekit.sphinx.front import write_front
 from rulekit.work import Report, report
 
 PAPERS = ("a4", "letter")
@@ -74,21 +75,25 @@ def _build(book: Book, made: Report, out: Path, languages: tuple[str, ...], buil
         work = Path(scratch)
         (work / "views.json").write_text(json.dumps(made.views, ensure_ascii=False), "utf-8")
         for one in languages:
-            compile_catalogues(book, one, work / "locale")
+            _stop(compile_catalogues(book, one, work / "locale"), strict)
         progress(f"Printing the aids in {', '.join(languages)}")
         prints = [Print(sizes("papers")[key], built) for key in PAPERS]
         findings = build_aids(made.views, stage / "aids", prints, {d: p.shown for d, p in book.pages.items()})
         _stop(findings, strict)
         progress(f"Building the site in {', '.join(languages)}")
-        findings += _sites(book, work, stage / "site", languages)
+        findings += _sites(book, work, stage / "site", languages, strict)
+        write_front(stage / "site", {one: made.views[one]["book"] for one in languages})
         _stop(findings, strict)
     return findings
 
 
-def _sites(book: Book, work: Path, site: Path, languages: tuple[str, ...]) -> list[Finding]:
+def _sites(book: Book, work: Path, site: Path, languages: tuple[str, ...], strict: bool) -> list[Finding]:
     with ProcessPoolExecutor(len(languages), mp_context=get_context("spawn")) as pool:
-        jobs = [pool.submit(build_site, book.root, work / "views.json", one, work / "locale", site / one, work / "doctrees" / one)
-                for one in languages]
-        findings = [finding for job in jobs for finding in job.result()]
-    landing_page(site, languages, book.title)
-    return findings
+        jobs = [
+            pool.submit(
+                build_site, book.root, work / "views.json", one, work / "locale", site / one, work / "doctrees" / one,
+                strict=strict, site=languages,
+            )
+            for one in languages
+        ]
+        return [finding for job in jobs for finding in job.result()]
