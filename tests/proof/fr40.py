@@ -54,7 +54,9 @@ def reinforcement_values(given: Given) -> dict[str, Any]:
 
 
 def reserve_timing(given: Given) -> dict[str, Any]:
-    return {"allowed": R.TIMING(_side(given, "player"), given.get("turn", 0), given.get("assault", 1)).allowed}
+    return {
+        "allowed": R.TIMING(_side(given, "player"), given.get("turn", 0), given.get("assault", 1)).allowed
+    }
 
 
 def reserve_stacking(given: Given) -> dict[str, Any]:
@@ -71,7 +73,11 @@ def german_reserves(given: Given) -> dict[str, Any]:
 
 def german_reserve_site(given: Given) -> dict[str, Any]:
     place = word(V.GermanPlace, given.get("place", "other"))
-    return {"allowed": R.GERMAN_SITE(place, _in(given, "germany"), _side(given), flag(given, "in_allied_zoc")).allowed}
+    return {
+        "allowed": R.GERMAN_SITE(
+            place, _in(given, "germany"), _side(given), flag(given, "in_allied_zoc")
+        ).allowed
+    }
 
 
 def allied_reserves(given: Given) -> dict[str, Any]:
@@ -89,7 +95,11 @@ def allied_reserve_site(given: Given) -> dict[str, Any]:
 
 def alps_reserves(given: Given) -> dict[str, Any]:
     made = R.ALPS(flag(given, "switzerland_invaded"), _assaults(given), count(given, "other_reserves_left"))
-    return {"special_entry": made.special, "ordinary_entry": made.ordinary, "counts_against_three": made.counts}
+    return {
+        "special_entry": made.special,
+        "ordinary_entry": made.ordinary,
+        "counts_against_three": made.counts,
+    }
 
 
 def alps_reserve_site(given: Given) -> dict[str, Any]:
@@ -97,7 +107,9 @@ def alps_reserve_site(given: Given) -> dict[str, Any]:
 
 
 def allied_entry_total(given: Given) -> dict[str, Any]:
-    return dict(R.allied_entry(given.get("turn", 0), flag(given, "switzerland_invaded"), _assaults(given))._asdict())
+    return dict(
+        R.allied_entry(given.get("turn", 0), flag(given, "switzerland_invaded"), _assaults(given))._asdict()
+    )
 
 
 def swiss_reserves(given: Given) -> dict[str, Any]:
