@@ -14,8 +14,9 @@ Severity = Literal["error", "warning", "note"]
 
 CODES: dict[str, str] = {
     "book": "The book's folder, table of contents or configuration cannot be used.",
-    "game": "A game.toml is missing, broken or incomplete.",
+    "game": "A game.toml is broken or incomplete.",
     "encoding": "A page is not UTF-8 text.",
+    "block": "A block is never closed or has no name, or a directive's options are doubled or no options.",
     "code-place": "Executable code stands where the loader does not look.",
     "syntax": "The Python of a page cannot be compiled.",
     "load": "The Python of a page raised an error, wrote output or never ended while it was loaded.",
@@ -28,7 +29,7 @@ CODES: dict[str, str] = {
     "unreachable": "A row or a state can never be reached.",
     "source": "A value or rule has no source.",
     "reading": "A row or object names a Reading that no page holds.",
-    "example": "An example does not hold: what it observes is not what it promises.",
+    "example": "An example does not hold, or a line of it is neither prompt nor output.",
     "example-empty": "An example observes nothing.",
     "example-hang": "An example did not end in time.",
     "example-lost": "A declared example was never run.",

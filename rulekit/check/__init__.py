@@ -1,4 +1,7 @@
-"""Checks: one file each, found by being there. A check is a function ``check(context)`` that yields findings."""
+"""Checks: one file each, found by being there. A check is a function ``check(context)`` that yields findings.
+
+A file whose name begins with an underscore helps other checks and is none itself.
+"""
 
 from __future__ import annotations
 
@@ -14,5 +17,6 @@ Check = Callable[[Context], Iterator[Finding]]
 
 def checks() -> dict[str, Check]:
     """Every check by the name of its file."""
-    names = sorted(m.name for m in pkgutil.iter_modules(__path__) if m.name != "context")
+    found = (module.name for module in pkgutil.iter_modules(__path__))
+    names = sorted(name for name in found if name != "context" and not name.startswith("_"))
     return {name: importlib.import_module(f"{__name__}.{name}").check for name in names}

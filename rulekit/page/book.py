@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from myst_parser.config.main import MdParserConfig
 
 from rulekit.findings import BookError, Finding
 from rulekit.page.model import Page
@@ -38,7 +39,7 @@ class Game:
 
 @dataclass(slots=True)
 class Book:
-    """A book: root folder, import package, title, version, source language, languages, games and parsed pages."""
+    """A book: root folder, import package, title, version, languages, games and parsed pages."""
 
     root: Path
     package: str
@@ -75,29 +76,91 @@ def open_book(root: Path) -> Book:
     root = root.resolve()
     for name in ("_config.yml", "_toc.yml"):
         if not (root / name).is_file():
-            raise _fail("book", f"{root.name}/{name}", 1, f"There is no {name} in {root.name}.",
-                        "Name a book's folder, or make one with: rulekit new FOLDER.")
+            raise _fail(
+                "book",
+                f"{root.name}/{name}",
+                1,
+                f"There is no {name} in {root.name}.",
+                "Name a book's folder, or make one with: rulekit new FOLDER.",
+            )
     config = _config(root / "_config.yml")
-    settings = (config.get("sphinx") or {}).get("config") or {}
-    language = str(settings.get("language", "en"))
-    book = Book(root=root, package=str(settings.get("rulekit_package", root.name.replace("-", "_"))), title=str(config.get("title", root.name)),
-                version=str(settings.get("version", "")), language=language,
-                languages=tuple(settings.get("rulekit_languages", [language])),
-                extensions=frozenset((config.get("parse") or {}).get("myst_enable_extensions", ["colon_fence"])),
-                catalogues=(root / str(settings.get("rulekit_catalogues", "../i18n"))).resolve(), config=config)
+    book = _configured(root, config)
     _games(book)
     _pages(book)
+    _modules(book)
     return book
 
 
+def _configured(root: Path, config: Mapping[str, Any]) -> Book:
+    shown = f"{root.name}/_config.yml"
+    settings = _mapping(_mapping(config, "sphinx", shown), "config", shown)
+    language = str(settings.get("language", "en"))
+    extensions = _texts(_mapping(config, "parse", shown), "myst_enable_extensions", ["colon_fence"], shown)
+    return Book(
+        root=root,
+        package=str(settings.get("rulekit_package", root.name.replace("-", "_"))),
+        title=str(config.get("title", root.name)),
+        version=str(settings.get("version", "")),
+        language=language,
+        languages=_texts(settings, "rulekit_languages", [language], shown),
+        extensions=_known(extensions, shown),
+        catalogues=(root / str(settings.get("rulekit_catalogues", "../i18n"))).resolve(),
+        config=config,
+    )
+
+
+def _mapping(data: Mapping[str, Any], key: str, shown: str) -> Mapping[str, Any]:
+    made = data.get(key) or {}
+    if not isinstance(made, Mapping):
+        raise _fail(
+            "book", shown, 1, f"{key} is {made!r}.", f"Write keys and values, indented, under {key}:."
+        )
+    return made
+
+
+def _texts(data: Mapping[str, Any], key: str, default: list[str], shown: str) -> tuple[str, ...]:
+    made = data.get(key, default)
+    if not isinstance(made, list) or not all(isinstance(each, str) for each in made):
+        raise _fail(
+            "book", shown, 1, f"{key} is {made!r}.", f"Write a list of words, as in {key}: [{default[0]}]."
+        )
+    return tuple(made)
+
+
+def _known(extensions: tuple[str, ...], shown: str) -> frozenset[str]:
+    """The extensions of MyST that the book asks for, if MyST has them."""
+    try:
+        MdParserConfig(enable_extensions=set(extensions))
+    except ValueError as error:
+        remedy = "Name extensions of MyST only, such as colon_fence and deflist."
+        raise _fail("book", shown, 1, f"myst_enable_extensions cannot be used: {error}.", remedy) from None
+    return frozenset(extensions)
+
+
 def _config(path: Path) -> dict[str, Any]:
+    shown = f"{path.parent.name}/{path.name}"
     try:
         made = yaml.safe_load(path.read_text("utf-8"))
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         mark = getattr(error, "problem_mark", None)
-        raise _fail("book", f"{path.parent.name}/{path.name}", mark.line + 1 if mark else 1, "The configuration is no YAML.",
-                    "Mend the line; indentation and colons matter.") from None
-    return made if isinstance(made, dict) else {}
+        remedy = "Mend the line; indentation and colons matter."
+        line = mark.line + 1 if mark else 1
+        raise _fail("book", shown, line, "The configuration is no YAML.", remedy) from None
+    if not isinstance(made, dict | None):
+        raise _fail(
+            "book", shown, 1, "The configuration is no list of keys.", "Begin with title: and a title."
+        )
+    return made or {}
+
+
+def _modules(book: Book) -> None:
+    """Hyphens are underscores in Python: two pages may not become one module."""
+    by_module: dict[str, Page] = {}
+    for page in book.pages.values():
+        first = by_module.setdefault(page.module, page)
+        if first is not page:
+            message = f"The page and {first.shown} are one module, {page.module}, to Python."
+            raise _fail("book", page.shown, 1, message, "Rename one of the two.")
 
 
 def _games(book: Book) -> None:
@@ -117,9 +180,20 @@ def _game(path: Path, shown: str) -> tuple[Game | None, list[Finding]]:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         found = re.search(r"line (\d+)", str(error))
-        return None, [Finding("game", Span(shown, int(found[1]) if found else 1), f"game.toml is no TOML: {error}.", "Mend the line.")]
+        return None, [
+            Finding(
+                "game",
+                Span(shown, int(found[1]) if found else 1),
+                f"game.toml is no TOML: {error}.",
+                "Mend the line.",
+            )
+        ]
     wrong = [(key, f"game.toml has no key {key!r}.") for key in data if key not in GAME_KEYS]
-    wrong += [(key, f"game.toml must name {key!r} as text.") for key in REQUIRED if not isinstance(data.get(key), str)]
+    wrong += [
+        (key, f"game.toml must name {key!r} as text.")
+        for key in REQUIRED
+        if not isinstance(data.get(key), str)
+    ]
     if data.get("stage", "draft") not in STAGES:
         wrong.append(("stage", f"stage is {data['stage']!r}."))
     remedy = f"Legal keys: {', '.join(sorted(GAME_KEYS))}; stage is {' or '.join(STAGES)}."
@@ -132,10 +206,10 @@ def _line_of(text: str, key: str) -> int:
 
 
 def _pages(book: Book) -> None:
-    findings = []
+    findings: list[Finding] = []
     for path in sorted(book.root.rglob("*.md")):
         parts = path.relative_to(book.root).parts
-        if any(part.startswith(("_", ".")) for part in parts):
+        if any(part.startswith(("_", ".")) for part in parts) or not path.is_file():
             continue
         try:
             page = read_page(book, path)
@@ -154,6 +228,8 @@ def read_page(book: Book, path: Path) -> Page:
         text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
-        raise _fail("encoding", book.shown(path), line, "The page is not UTF-8 text.", "Save it as UTF-8.") from None
+        raise _fail(
+            "encoding", book.shown(path), line, "The page is not UTF-8 text.", "Save it as UTF-8."
+        ) from None
     module = ".".join([book.package, *docname.replace("-", "_").split("/")])
     return parse_into(Page(path, book.shown(path), docname, module, text), book.extensions)

@@ -12,10 +12,10 @@ from rulekit.span import Span
 
 
 def imports(page: Page) -> list[tuple[str, int]]:
-    """The modules that a page imports, with lines; nothing where its code cannot be parsed (loading says so)."""
+    """The modules that a page imports, with lines; none where its code cannot be parsed (loading says so)."""
     try:
         tree = ast.parse(mask(page))
-    except SyntaxError:
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
     found = []
     for node in ast.walk(tree):
@@ -30,7 +30,9 @@ def imports(page: Page) -> list[tuple[str, int]]:
 def cycles(book: Book) -> list[Finding]:
     """One finding for each page that stands in a circle, with the line of the import that closes it."""
     by_module = {page.module: page for page in book.pages.values()}
-    edges = {m: [(to, line) for to, line in imports(page) if to in by_module] for m, page in by_module.items()}
+    edges = {
+        m: [(to, line) for to, line in imports(page) if to in by_module] for m, page in by_module.items()
+    }
     findings = []
     for module, page in by_module.items():
         for to, line in edges[module]:
@@ -38,8 +40,10 @@ def cycles(book: Book) -> list[Finding]:
             if back:
                 other = by_module[back[-2] if len(back) > 1 else to]
                 other_line = next(at for t, at in edges[other.module] if t == module)
-                findings.append(Finding("cycle", Span(page.shown, line), f"The page imports {by_module[to].shown}, which comes back to it at {other.shown}:{other_line}.",
-                                        "Move what both need to a third page, such as the vocabulary."))
+                back_at = f"{other.shown}:{other_line}"
+                message = f"The page imports {by_module[to].shown}, which comes back to it at {back_at}."
+                remedy = "Move what both need to a third page, such as the vocabulary."
+                findings.append(Finding("cycle", Span(page.shown, line), message, remedy))
     return findings
 
 

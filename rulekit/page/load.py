@@ -1,4 +1,4 @@
-"""Pages as modules: an import hook for the book's package, and the loading of every page with its findings."""
+"""Pages as modules: an import hook for the book's package, and the loading of every page."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import io
+import os
 import sys
 import traceback
 import types
@@ -52,14 +53,18 @@ class Loaded:
 
 
 class PageFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds ``book.first_to_fight.lithuania`` in ``book/first-to-fight/lithuania.md`` and runs it on its own lines."""
+    """Finds ``book.a_game.a_page`` in ``book/a-game/a-page.md``, and runs it on the page's own lines."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
         self.by_module = {page.module: page for page in book.pages.values()}
-        self.packages = {".".join(m.split(".")[:n]) for m in self.by_module for n in range(1, m.count(".") + 1)}
+        self.packages = {
+            ".".join(m.split(".")[:n]) for m in self.by_module for n in range(1, m.count(".") + 1)
+        }
 
-    def find_spec(self, fullname: str, path: Sequence[str] | None = None, target: types.ModuleType | None = None) -> importlib.machinery.ModuleSpec | None:
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: types.ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
         """The spec of a page or of a folder of pages."""
         if fullname in self.packages:
             return importlib.machinery.ModuleSpec(fullname, self, is_package=True)
@@ -81,20 +86,30 @@ class PageFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 @contextlib.contextmanager
 def importing(book: Book) -> Iterator[PageFinder]:
-    """The book's pages can be imported inside the ``with`` block; afterwards its modules are forgotten."""
+    """The book's pages can be imported inside the ``with`` block; afterwards its modules are forgotten.
+
+    Modules of the same names (another book's, a folder's) are put aside meanwhile, so that books can follow
+    each other, or nest, in one process.
+    """
     finder = PageFinder(book)
+    aside = _take_out(finder)
     sys.meta_path.insert(0, finder)
     try:
         yield finder
     finally:
         if finder in (sys.meta_path or ()):
             sys.meta_path.remove(finder)
-        for name in [m for m in sys.modules if m in finder.by_module or m in finder.packages]:
-            del sys.modules[name]
+        _take_out(finder)
+        sys.modules.update(aside)
+
+
+def _take_out(finder: PageFinder) -> dict[str, types.ModuleType]:
+    names = [name for name in sys.modules if name in finder.by_module or name in finder.packages]
+    return {name: sys.modules.pop(name) for name in names}
 
 
 def load(book: Book) -> Loaded:
-    """Run every page of ``book`` (inside ``importing``); a page that fails gives a finding, and the others go on."""
+    """Run every page of ``book`` (inside ``importing``); one that fails gives a finding, the others go on."""
     loaded = Loaded(book)
     for page in loadable(loaded):
         load_page(loaded, page)
@@ -110,7 +125,7 @@ def loadable(loaded: Loaded) -> list[Page]:
 
 
 def load_page(loaded: Loaded, page: Page) -> None:
-    """Run one page (inside ``importing``) and keep its module, or the finding that says why it cannot be run."""
+    """Run one page (inside ``importing``): keep its module, or the finding that says why it cannot be run."""
     output = io.StringIO()
     try:
         with contextlib.redirect_stdout(output):
@@ -121,8 +136,14 @@ def load_page(loaded: Loaded, page: Page) -> None:
         loaded.findings.append(_finding(loaded.book, page, error))
         return
     if output.getvalue():
-        loaded.findings.append(Finding("load", Span(page.shown, _first_code_line(page)), f"The page printed {output.getvalue()[:60]!r} while it was loaded.",
-                                       "Definitions are silent; show output in an example."))
+        loaded.findings.append(
+            Finding(
+                "load",
+                Span(page.shown, _first_code_line(page)),
+                f"The page printed {output.getvalue()[:60]!r} while it was loaded.",
+                "Definitions are silent; show output in an example.",
+            )
+        )
     loaded.pages[page.docname] = LoadedPage(page, module, getattr(module, REGISTRY))
 
 
@@ -135,11 +156,19 @@ def _finding(book: Book, page: Page, error: BaseException) -> Finding:
     if isinstance(error, Broken):
         return Finding(error.code, Span(shown, error.line or line), error.message, error.remedy)
     if isinstance(error, SyntaxError):
-        return Finding("syntax", Span(shown, error.lineno or line), f"The code cannot be compiled: {error.msg}.", "Mend the line.")
-    return Finding("load", Span(shown, line), f"The code raised {type(error).__name__}: {error}", "Mend the code of this line; a page must load without an error.")
+        message = f"The code cannot be compiled: {error.msg}."
+        return Finding("syntax", Span(shown, line), message, "Mend the line.")
+    words = (str(error).splitlines() or [""])[0].replace(f"{book.root.parent}{os.sep}", "")
+    message = f"The code raised {type(error).__name__}{': ' if words else '.'}{words}"
+    remedy = "Mend the code of this line; a page must load without an error."
+    return Finding("load", Span(shown, line), message, remedy)
 
 
 def _where(book: Book, page: Page, error: BaseException) -> tuple[str, int]:
+    """The page and line of an error: where it was raised last, or where the code cannot be read."""
     by_path = {str(p.path): p.shown for p in book.pages.values()}
-    frames = [(by_path[f.filename], f.lineno or 1) for f in traceback.extract_tb(error.__traceback__) if f.filename in by_path]
+    if isinstance(error, SyntaxError) and error.filename in by_path:
+        return by_path[error.filename], error.lineno or 1
+    stack = traceback.extract_tb(error.__traceback__)
+    frames = [(by_path[frame.filename], frame.lineno or 1) for frame in stack if frame.filename in by_path]
     return frames[-1] if frames else (page.shown, _first_code_line(page))

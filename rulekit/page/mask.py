@@ -6,10 +6,10 @@ from rulekit.page.model import Page
 
 
 def mask(page: Page) -> str:
-    """Same-line Python: tracebacks, debuggers, linters and coverage speak page lines."""
-    lines = [""] * (page.text.count("\n") + 2)
+    """Same-line Python, as many lines as the page: tracebacks, debuggers, linters speak page lines."""
+    lines = [""] * (page.text.count("\n") + 1)
     for block in page.code:
-        if block.language == "python":
-            for offset, code in enumerate(block.text.rstrip("\n").split("\n")):
-                lines[block.line - 1 + offset] = code
+        if block.language == "python" and block.text:
+            code = block.text.rstrip("\n").split("\n")
+            lines[block.line - 1 : block.line - 1 + len(code)] = code
     return "\n".join(lines)

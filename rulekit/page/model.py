@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
+
+from rulekit.findings import Finding
 
 RULE_NUMBER = re.compile(r"(?P<number>[A-Z]?\d+(?:\.\d+)*(?:[A-Z](?=\s)|bis)?)\s+(?P<rest>.+)")
 
@@ -33,23 +36,38 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A fence of ``python`` or ``pycon``: its text and the line of its first line of code; ``inside`` names the example."""
+    """A fence of ``python`` or ``pycon``: its text and the line of its first line of code.
+
+    ``inside`` is the id of the example around it, ``opened`` the line where that example begins (0: none).
+    """
 
     language: str
     text: str
     line: int
     end: int
     inside: str = ""
+    opened: int = 0
+
+
+Part = Literal["text", "heading", "title", "term"]
 
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """The inline text of a paragraph, heading or cell. ``context`` names the directive around it, ``owner`` its id."""
+    """The inline text of a paragraph, heading, cell or title of a directive, its lines as on the page.
+
+    ``context`` names the directive around it ("example" for all that stands in one), ``owner`` is its id.
+    """
 
     text: str
     line: int
     context: str = ""
     owner: str = ""
+    part: Part = "text"
+
+    def line_at(self, position: int) -> int:
+        """The page's line of a place in the text."""
+        return self.line + self.text.count("\n", 0, position)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +83,22 @@ class Directive:
     content_line: int
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a glossary: its forms (the first is its name), its first line and its last."""
+
+    forms: tuple[str, ...]
+    line: int
+    end: int
+
+
 @dataclass(slots=True)
 class Page:
-    """One page of a book: where it is, what it holds."""
+    """One page of a book: where it is, what it holds.
+
+    ``labels`` are targets of links with their lines; ``references`` what link definitions name;
+    ``stray`` is code that nothing runs; ``findings`` is what reading the page's blocks found wrong.
+    """
 
     path: Path
     shown: str
@@ -79,7 +110,10 @@ class Page:
     prose: list[Prose] = field(default_factory=list)
     directives: list[Directive] = field(default_factory=list)
     labels: dict[str, int] = field(default_factory=dict)
+    references: list[tuple[str, int]] = field(default_factory=list)
+    glossary: list[Entry] = field(default_factory=list)
     stray: list[Code] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
 
     @property
     def examples(self) -> list[Directive]:
@@ -91,7 +125,7 @@ class Page:
         return next((s for s in reversed(self.sections) if s.line <= line), None)
 
     def number_at(self, line: int) -> str:
-        """The printed rule number that stands above ``line``: its heading's, or that of a heading around it."""
+        """The printed rule number above ``line``: its heading's, or that of a heading around it."""
         level = 99
         for section in reversed([s for s in self.sections if s.line <= line]):
             if section.level < level:

@@ -1,4 +1,4 @@
-"""What stands around a declaration on its page: the heading gives it a title, the page or the heading its source."""
+"""What stands around a declaration: the heading gives it a title, the page or the heading its source."""
 
 from __future__ import annotations
 
