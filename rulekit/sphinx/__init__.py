@@ -49,12 +49,13 @@ class Extension:
         return [d for d in env.found_docs if before.get(d) != now.get(d) or values != self.shelf.values]
 
     def name(self, app: Sphinx, doctree: nodes.document) -> None:
-        """Make the page's views targets for links."""
+        """Make the page's views, examples and Readings targets for links."""
         assert self.shelf is not None
         docname = app.env.docname
         std = app.env.get_domain("std")
         assert isinstance(std, StandardDomain)
         links.name_views(std, docname, {view["id"]: view["title"] for view in self.shelf.views_of(docname)})
+        links.name_boxes(std, docname, doctree)
 
     def draw(self, app: Sphinx, doctree: nodes.document, docname: str) -> None:
         """Draw what the page declares."""

@@ -90,13 +90,11 @@ class Reading(Aside):
 
 
 class Readings(SphinxDirective):
-    """The list of all Readings of the page's game, or of the game whose folder is named."""
-
-    optional_arguments = 1
+    """The list of all Readings of the page's game."""
 
     def run(self) -> list[nodes.Node]:
         """A mark that is filled in when all pages are known."""
-        mark = readings_list("", game=self.arguments[0] if self.arguments else self.env.docname.split("/")[0])
+        mark = readings_list("")
         self.set_source_info(mark)
         return [mark]
 

@@ -31,6 +31,14 @@ def name_views(std: StandardDomain, docname: str, titles: dict[str, str]) -> Non
         std.note_hyperlink_target(id, docname, id, title)
 
 
+def name_boxes(std: StandardDomain, docname: str, doctree: nodes.document) -> None:
+    """Give examples and Readings their titles, for links without words of their own."""
+    for box in doctree.findall(nodes.admonition):
+        title = box.next_node(nodes.title)
+        for name in box["names"] if title is not None else []:
+            std.note_hyperlink_target(name, docname, box["ids"][0], title.astext())
+
+
 def setup(app: Sphinx) -> None:
     """Register the transform."""
     app.add_transform(BoundValues)

@@ -2,7 +2,7 @@
 
 Without this a translated string may carry raw HTML, an ``{include}`` of any file, or any directive; and one
 that begins like a list or a heading is dropped without a word. Sphinx and MyST offer no hook, so two functions
-are wrapped; where one of them is missing nothing is changed and ``install`` says so.
+are wrapped; where one is missing nothing is changed and ``install`` says so.
 """
 
 from __future__ import annotations

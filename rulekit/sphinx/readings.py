@@ -55,6 +55,10 @@ class RulekitDomain(Domain):
         for kind in ("readings", "lists"):
             self.data[kind].update({d: v for d, v in otherdata[kind].items() if d in docnames})
 
+    def resolve_any_xref(self, *where: Any, **more: Any) -> list[tuple[str, nodes.reference]]:
+        """Nothing of its own: Readings are named in Sphinx's standard domain."""
+        return []
+
     def of_game(self, game: str) -> list[Entry]:
         """All Readings of a game, by number."""
         found = [e for entries in self.data["readings"].values() for e in entries if e.game == game]
@@ -93,7 +97,7 @@ def _uri(builder: Builder, docname: str, target: str) -> str:
 def fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Put the list where a page asked for it."""
     for mark in list(doctree.findall(readings_list)):
-        entries = domain(app.env).of_game(mark["game"])
+        entries = domain(app.env).of_game(docname.split("/")[0])
         items = [nodes.list_item("", _line(app, docname, entry)) for entry in entries]
         made = [nodes.bullet_list("", *items, classes=["rk-readings"])] if items else []
         mark.replace_self(made)
@@ -105,8 +109,13 @@ def _line(app: Sphinx, docname: str, entry: Entry) -> nodes.paragraph:
 
 
 def stale_lists(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Pages that list Readings are written again whenever any page changed."""
-    return list(domain(env).data["lists"])
+    """Pages that list Readings are written again where the Readings of their game changed."""
+    held = domain(env)
+    lists: dict[str, list[Entry]] = held.data["lists"]
+    now = {docname: held.of_game(docname.split("/")[0]) for docname in lists}
+    stale = [docname for docname in lists if lists[docname] != now[docname]]
+    lists.update(now)
+    return stale
 
 
 def setup(app: Sphinx) -> None:

@@ -32,17 +32,21 @@ class Folding(_Base):
     """Put before a language of Sphinx: words are folded before they are stemmed, numbers are words."""
 
     def split(self, input: str) -> list[str]:
-        """The words of a text, and its rule numbers in one piece."""
+        """The words of a text that count, and its rule numbers in one piece.
+
+        Stop words go before folding: ``de`` does, ``dé`` does not.
+        """
         text = unescape(input)
-        return [*super().split(text), *NUMBER.findall(text)]
+        words = [word for word in super().split(text) if word.lower() not in self.stopwords]
+        return [*words, *NUMBER.findall(text)]
 
     def stem(self, word: str) -> str:
         """The stem of the folded word."""
         return super().stem(fold(word))
 
     def word_filter(self, word: str) -> bool:
-        """Whether the word goes into the index; numbers do."""
-        return word.isdigit() or super().word_filter(word)
+        """Whether the stem goes into the index: ``split`` has decided; numbers do."""
+        return bool(word)
 
 
 def install(app: Sphinx, config: Config) -> None:

@@ -1,0 +1,54 @@
+"""A second build writes again what changed in the views, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.site.conftest import build, copy_of_book
+
+
+def times(out: Path) -> dict[str, int]:
+    return {p.relative_to(out).as_posix(): p.stat().st_mtime_ns for p in out.rglob("*.html")}
+
+
+def test_changed_views_are_drawn_again(tmp_path: Path) -> None:
+    sources, out = copy_of_book(tmp_path / "sources"), tmp_path / "out"
+    assert build(sources, out, "en") == []
+    before = times(out / "en")
+    text = (sources / "views.json").read_text("utf-8")
+    assert "routs" in text
+    (sources / "views.json").write_text(text.replace("routs", "flees"), "utf-8")
+    assert build(sources, out, "en") == []
+    after = times(out / "en")
+    assert "flees" in (out / "en/alpha/retreat.html").read_text("utf-8")
+    assert after["alpha/retreat.html"] != before["alpha/retreat.html"]
+    assert after["alpha/readings.html"] == before["alpha/readings.html"]
+
+
+def test_nothing_changed_nothing_written(tmp_path: Path) -> None:
+    sources, out = copy_of_book(tmp_path / "sources"), tmp_path / "out"
+    build(sources, out, "en")
+    before = times(out / "en")
+    (sources / "views.json").write_text(json.dumps(json.loads((sources / "views.json").read_text("utf-8"))))
+    build(sources, out, "en")
+    assert {
+        name: when for name, when in times(out / "en").items() if name.startswith(("alpha", "index"))
+    } == {name: when for name, when in before.items() if name.startswith(("alpha", "index"))}
+
+
+def test_one_process_can_build_french_then_english(tmp_path: Path) -> None:
+    sources, out = copy_of_book(tmp_path / "sources"), tmp_path / "out"
+    build(sources, out, "fr")
+    build(sources, out, "en")
+    page = (out / "en/alpha/retreat.html").read_text("utf-8")
+    assert "Retreats" in page and "Retraites" not in page
+
+
+def test_a_changed_reading_is_listed_again(tmp_path: Path) -> None:
+    sources, out = copy_of_book(tmp_path / "sources"), tmp_path / "out"
+    build(sources, out, "en")
+    page = sources / "book/alpha/retreat.md"
+    page.write_text(page.read_text("utf-8").replace("The wall's ends", "Both ends of the wall"), "utf-8")
+    build(sources, out, "en")
+    assert "R-10 Both ends of the wall" in (out / "en/alpha/readings.html").read_text("utf-8")
