@@ -17,6 +17,7 @@ from rulekit.span import Span
 book_argument = click.argument("book", type=click.Path(path_type=Path), required=False, default=None)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
 Book = Path | None
+_START = time.perf_counter()
 
 
 def book_root(given: Path | None) -> Path:
@@ -28,7 +29,7 @@ def book_root(given: Path | None) -> Path:
 
 def progress(what: str) -> None:
     """Tell on the error stream what is under way, with the seconds since the start."""
-    click.echo(f"[{time.perf_counter():5.1f} s] {what}", err=True)
+    click.echo(f"[{time.perf_counter() - _START:4.1f} s] {what}", err=True)
 
 
 def finish(findings: Sequence[Finding], root: Path, summary: str, *, as_json: bool, strict: bool = False, data: dict[str, Any] | None = None) -> NoReturn:

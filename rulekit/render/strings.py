@@ -17,7 +17,7 @@ MESSAGES: tuple[str, ...] = (
     "Built",
     "Flow of {title}",
     "Language",
-    "No",
+    "No:",
     "Not given in our text: see the printed game.",
     "Notes",
     "Paper",

@@ -72,7 +72,7 @@ def test_refusals_are_marked_by_sign_and_word() -> None:
     assert "⊘" in refused[0].get_text()
     assert (
         " ".join(refused[0].get_text(" ").split())
-        == "evacuated its controller evacuates it — ⊘ No it is in exile already 3.5"
+        == "evacuated its controller evacuates it — ⊘ No: it is in exile already 3.5"
     )
 
 
