@@ -17,15 +17,26 @@ from rulekit.word import Word
 
 
 class Duty(Word):
-    """Whether a step must be taken in its place, may be taken, may be taken again, or may come at any moment."""
+    """Whether a step must or may be taken in its place, may be taken again, or stands free of the order."""
 
     MUST = "must"
     MAY = "may"
     REPEAT = "may repeat"
     ANY_TIME = "at any time"
+    MUST_FREE = "must, in any order"
+    MAY_FREE = "may, in any order"
 
 
-_FRENCH = {"doit": Duty.MUST, "peut": Duty.MAY, "peut répéter": Duty.REPEAT, "à tout moment": Duty.ANY_TIME}
+_FREE = (Duty.ANY_TIME, Duty.MUST_FREE, Duty.MAY_FREE)
+_AGAIN = (Duty.REPEAT, Duty.ANY_TIME)
+_FRENCH = {
+    "doit": Duty.MUST,
+    "peut": Duty.MAY,
+    "peut répéter": Duty.REPEAT,
+    "à tout moment": Duty.ANY_TIME,
+    "doit, sans ordre": Duty.MUST_FREE,
+    "peut, sans ordre": Duty.MAY_FREE,
+}
 _DUTIES = {str(duty.value): duty for duty in Duty} | _FRENCH
 # What a refusal says, in the language in which the grid names its duties.
 _WORDS = {
@@ -171,7 +182,7 @@ class Procedure(Chart):
         return self._words[what].format(step=step, other=other)
 
     def _spent(self, step: Any, row: Row, done: frozenset[Any]) -> str:
-        if step in done and row.out["duty"] in (Duty.MUST, Duty.MAY):
+        if step in done and row.out["duty"] not in _AGAIN:
             return self._say("done", step)
         taken = next(
             (s for s in self.order if s in done and s != step and row.match["step"].matches(s)), None
@@ -179,10 +190,10 @@ class Procedure(Chart):
         return self._say("instead", step, taken) if taken is not None else ""
 
     def _ordered(self, step: Any) -> bool:
-        return self.rows[self.row_of(step)].out["duty"] is not Duty.ANY_TIME
+        return self.rows[self.row_of(step)].out["duty"] not in _FREE
 
     def _late(self, step: Any, row: Row, done: frozenset[Any]) -> str:
-        if row.out["duty"] is Duty.ANY_TIME:
+        if row.out["duty"] in _FREE:
             return ""
         later = (
             s for s in self.order if s in done and self._ranks[s] > self._ranks[step] and self._ordered(s)
@@ -206,7 +217,7 @@ class Procedure(Chart):
         return cells[0] if cells else " / ".join(self.inputs[name].format(v) for v in values)
 
     def _early(self, step: Any, row: Row, given: Mapping[str, Any], done: frozenset[Any]) -> str:
-        if row.out["duty"] is Duty.ANY_TIME:
+        if row.out["duty"] in _FREE:
             return ""
         missed = next(
             (s for s in self.order if self._ranks[s] < self._ranks[step] and self._owed(s, given, done)), None
