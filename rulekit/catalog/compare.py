@@ -1,7 +1,7 @@
-"""What a translation says beside its words, against its source: numbers, targets, markup. Catalogues come from strangers.
+"""What a translation says beside its words, against its source: numbers, targets, markup.
 
-Nothing here decides how a message is shown; that renders no HTML, runs no directive and passes text as data is the
-business of each medium. This is the check on top.
+Catalogues come from strangers. That a message shows no HTML and runs nothing is seen to where it is rendered;
+this is the check on top.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def _listed(counter: Counter[Said]) -> str:
 
 
 def targets(text: str, extensions: frozenset[str]) -> Counter[str]:
-    """Links, roles, footnotes, formulas, placeholders and addresses of schemes that run, as a reader may check them."""
+    """Links, roles, footnotes, formulas, placeholders, and addresses that run something."""
     found = [f"link to {link.target}" for link in links_of(text, extensions)]
     for role in roles_of(text, extensions):
         spoken = role.name in SPOKEN_ROLES
@@ -84,9 +84,7 @@ def markup(text: str, extensions: frozenset[str]) -> Counter[str]:
     found += [f"block {name}" for name in _blocks(tokens)]
     found += [f"Typst code {code.strip()}" for code in _TYPST.findall(text)]
     found += [
-        f"sign U+{ord(c):04X}"
-        for c in text
-        if unicodedata.category(c) in _INVISIBLE - {""} and c not in _JOINERS
+        f"sign U+{ord(c):04X}" for c in text if unicodedata.category(c) in _INVISIBLE and c not in _JOINERS
     ]
     return Counter(found)
 

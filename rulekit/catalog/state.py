@@ -14,6 +14,8 @@ from rulekit.catalog.read import Catalogue, Entry, read
 from rulekit.findings import Finding
 from rulekit.page.load import Loaded
 
+State = Literal["translated", "stale", "missing"]
+
 
 @dataclass(slots=True)
 class PageState:
@@ -26,6 +28,14 @@ class PageState:
     merged: Catalogue
     findings: list[Finding]
 
+    def of(self, entry: Entry) -> State:
+        """How one entry of the merged catalogue stands for a reader now."""
+        if not entry.text:
+            return "missing"
+        if entry.fuzzy:
+            return "stale"
+        return "translated" if self.catalogue.translation(entry.key) else "missing"
+
 
 def page_states(loaded: Loaded) -> Iterator[PageState]:
     """Every page in every language into which it is translated."""
@@ -37,10 +47,3 @@ def page_states(loaded: Loaded) -> Iterator[PageState]:
             there = path.is_file()
             old, findings = read(path, shown(book, path)) if there else (Catalogue(shown(book, path)), [])
             yield PageState(docname, language, there, old, merge(old, messages, docname), findings)
-
-
-def state_of(entry: Entry) -> Literal["translated", "stale", "missing"]:
-    """How one entry of a merged catalogue stands."""
-    if not entry.text:
-        return "missing"
-    return "stale" if entry.fuzzy else "translated"

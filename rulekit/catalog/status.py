@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rulekit.catalog.state import page_states, state_of
+from rulekit.catalog.state import PageState, page_states
 from rulekit.page.load import Loaded
 from rulekit.span import Span
 
@@ -44,28 +44,19 @@ class Status:
 
 def status(loaded: Loaded) -> list[Status]:
     """The state of every page in every language into which it is translated."""
-    made = []
-    for page in page_states(loaded):
-        path = loaded.book.pages[page.docname].shown
-        counts = Counter(state_of(entry) for entry in page.merged.entries.values())
-        wanting = tuple(
-            Wanting(
-                state_of(e), Span(path, e.places[0][1] if e.places else 1), e.context, e.source, e.previous
-            )
-            for e in page.merged.entries.values()
-            if state_of(e) != "translated"
-        )
-        made.append(
-            Status(
-                page.docname,
-                page.language,
-                counts["translated"],
-                counts["stale"],
-                counts["missing"],
-                wanting,
-            )
-        )
-    return made
+    return [_status(page, loaded.book.pages[page.docname].shown) for page in page_states(loaded)]
+
+
+def _status(page: PageState, path: str) -> Status:
+    states = [(page.of(entry), entry) for entry in page.merged.entries.values()]
+    counts = Counter(state for state, _ in states)
+    wanting = tuple(
+        Wanting(state, Span(path, e.places[0][1]), e.context, e.source, e.previous)
+        for state, e in states
+        if state != "translated"
+    )
+    numbers = (counts["translated"], counts["stale"], counts["missing"])
+    return Status(page.docname, page.language, *numbers, wanting)
 
 
 def lines(statuses: Iterable[Status]) -> Iterator[str]:

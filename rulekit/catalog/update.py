@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from rulekit.catalog.blocks import blocks
 from rulekit.catalog.labels import labels
 from rulekit.catalog.merge import merge
-from rulekit.catalog.message import Message
+from rulekit.catalog.message import Message, merged
 from rulekit.catalog.places import catalogue_path, shown, targets
 from rulekit.catalog.read import Catalogue, read
 from rulekit.catalog.write import replace_file, written
@@ -36,10 +37,16 @@ def update(loaded: Loaded, prose: Mapping[str, Iterable[Message]]) -> Updated:
     done = Updated()
     for docname in loaded.pages:
         if docname in prose:
-            messages = [*prose[docname], *labels(loaded, docname)]
+            messages = [*_placed(loaded.book, docname, prose[docname]), *labels(loaded, docname)]
             for language in targets(loaded.book, docname):
                 _update(loaded.book, docname, language, messages, done)
     return done
+
+
+def _placed(book: Book, docname: str, prose: Iterable[Message]) -> list[Message]:
+    """``prose`` with the lines of the page itself: Sphinx counts those of a glossary within its directive."""
+    known = {message.key: message.lines for message in merged(blocks(book, book.pages[docname]))}
+    return [replace(message, lines=known.get(message.key, message.lines)) for message in prose]
 
 
 def _update(book: Book, docname: str, language: str, messages: list[Message], done: Updated) -> None:

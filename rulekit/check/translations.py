@@ -1,4 +1,4 @@
-"""Translations are complete, fresh, and say the same as their source: numbers, targets, no markup of their own."""
+"""Translations are complete, fresh, and say the same as their source: numbers, targets, no foreign markup."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from rulekit.catalog import compare
 from rulekit.catalog.contexts import PLACE
-from rulekit.catalog.places import catalogue_path, shown, targets
+from rulekit.catalog.places import ENGINE, catalogue_path, shown
 from rulekit.catalog.read import Entry
-from rulekit.catalog.state import PageState, page_states, state_of
+from rulekit.catalog.state import PageState, page_states
 from rulekit.catalog.status import changed
 from rulekit.check.context import Context
 from rulekit.findings import Finding, Severity
@@ -16,11 +16,13 @@ from rulekit.page.book import Book
 from rulekit.span import Span
 
 UPDATE = "rulekit i18n update"
+FRESHEN = "Mend the msgstr, then remove the line “#, fuzzy” and the previous msgid."
 
 
 def check(context: Context) -> Iterator[Finding]:
     """Every catalogue of the book against its page."""
     yield from _misplaced(context.book)
+    yield from _homeless(context.book)
     for state in page_states(context.loaded):
         yield from state.findings
         if not state.findings:
@@ -32,51 +34,57 @@ def check(context: Context) -> Iterator[Finding]:
 def _misplaced(book: Book) -> Iterator[Finding]:
     """A catalogue for a page in the page's own language would put other words in the place of the page's."""
     for docname in book.pages:
-        own = book.language_of(docname)
-        path = catalogue_path(book, own, docname)
-        if own in book.languages and own not in targets(book, docname) and path.is_file():
-            yield Finding(
-                "catalogue",
-                Span(shown(book, path), 1),
-                f"{docname} is written in this language.",
-                "Delete the catalogue.",
+        path = catalogue_path(book, book.language_of(docname), docname)
+        if path.is_file():
+            message = (
+                f"{docname} is written in this language; its catalogue would put other words in its place."
             )
+            yield Finding("catalogue", Span(shown(book, path), 1), message, "Delete the catalogue.")
 
 
-def _severity(book: Book, docname: str) -> Severity:
-    game = book.game_of(docname)
-    return "error" if game is not None and game.stage == "finished" else "warning"
+def _homeless(book: Book) -> Iterator[Finding]:
+    for language in book.languages:
+        folder = catalogue_path(book, language, ENGINE).parent
+        for path in sorted(folder.rglob("*.po")):
+            docname = path.relative_to(folder).with_suffix("").as_posix()
+            if docname not in book.pages and docname != ENGINE:
+                message = f"The book has no page {docname}."
+                remedy = "Give the catalogue the name of its page, or delete it."
+                yield Finding("catalogue", Span(shown(book, path), 1), message, remedy, "warning")
 
 
 def _wanting(book: Book, state: PageState) -> Iterator[Finding]:
-    severity = _severity(book, state.docname)
+    game = book.game_of(state.docname)
+    severity: Severity = "error" if game is not None and game.stage == "finished" else "warning"
+    page = book.pages[state.docname].shown
     if not state.there:
-        count = len(state.merged.entries)
-        yield Finding(
-            "i18n-missing",
-            Span(book.pages[state.docname].shown, 1),
-            f"The page has no catalogue for {state.language}: {count} strings are not translated.",
-            f"Run {UPDATE}, and fill {state.catalogue.shown}.",
-            severity,
-        )
+        message = f"The page has no catalogue for {state.language}: {len(state.merged.entries)} strings are missing."
+        remedy = f"Run {UPDATE}, and fill {state.catalogue.shown}."
+        yield Finding("i18n-missing", Span(page, 1), message, remedy, severity)
         return
     for entry in state.merged.entries.values():
-        span = Span(state.catalogue.shown, entry.line or _line_before(state, entry))
-        here = f"{book.pages[state.docname].shown}:{entry.places[0][1] if entry.places else 1}"
-        if state_of(entry) == "missing":
-            known = "Write its msgstr." if entry.line else f"Run {UPDATE}, and write its msgstr."
-            yield Finding(
-                "i18n-missing", span, f"{_named(entry)} of {here} has no translation.", known, severity
+        span, here = (
+            Span(state.catalogue.shown, entry.line or _line_before(state, entry)),
+            f"{page}:{entry.places[0][1]}",
+        )
+        if state.of(entry) == "missing":
+            message = f"{_named(entry)} of {here} has no translation."
+            yield Finding("i18n-missing", span, message, _way_to_fill(state, entry), severity)
+        elif state.of(entry) == "stale":
+            message = (
+                f"The translation of {_named(entry)} of {here} is older than its source: {_change(entry)}."
             )
-        elif state_of(entry) == "stale":
-            what = changed(entry.previous, entry.source) if entry.previous else "it is marked fuzzy"
-            yield Finding(
-                "i18n-stale",
-                span,
-                f"The translation of {_named(entry)} of {here} is older than its source: {what}.",
-                "Mend the msgstr, and remove the line “#, fuzzy” and the previous msgid.",
-                severity,
-            )
+            yield Finding("i18n-stale", span, message, FRESHEN, severity)
+
+
+def _way_to_fill(state: PageState, entry: Entry) -> str:
+    if entry.key in state.catalogue.entries:
+        return "Write its msgstr."
+    return f"Run {UPDATE}, which still has it." if entry.text else f"Run {UPDATE}, and write its msgstr."
+
+
+def _change(entry: Entry) -> str:
+    return changed(entry.previous, entry.source) if entry.previous else "it is marked fuzzy"
 
 
 def _line_before(state: PageState, entry: Entry) -> int:
