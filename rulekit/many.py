@@ -100,8 +100,10 @@ class Per(Domain):
 
     def __init__(self, words: Any, values: Any, none: str = "none") -> None:
         self.words, self.values, self.none = as_domain(words), as_domain(values), none
-        if isinstance(self.values, Several | Per | Record):
-            raise TypeError(f"a Per {FLAT}")
+        if isinstance(self.values, Per | Record) or (
+            isinstance(self.values, Several) and isinstance(self.values.domain, Record)
+        ):
+            raise TypeError("a Per may not hold a Per or Records; declare a rule over one of them")
 
     def points(self) -> Iterator[dict[Any, Any]]:
         """Nothing; and for each of the first words the first values."""
