@@ -1,8 +1,8 @@
 """Translated messages are read with inline rules only: a catalogue is data from strangers and runs nothing.
 
-Without this a translated string may carry raw HTML, an ``{include}`` of any file, or any directive; and one
-that begins like a list or a heading is dropped without a word. Sphinx and MyST offer no hook, so two functions
-are wrapped; where one is missing nothing is changed and ``install`` says so.
+Without this a translated string may carry raw HTML, an ``{include}`` of any file, or any directive; one that
+begins like a list or a heading is dropped without a word. Sphinx and MyST offer no hook, so two functions are
+wrapped; where one is missing nothing is changed and ``install`` says so.
 """
 
 from __future__ import annotations

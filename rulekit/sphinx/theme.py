@@ -15,11 +15,12 @@ from rulekit.render.strings import interface
 from rulekit.sphinx.strings import OTHER_LANGUAGE
 
 logger = logging.getLogger(__name__)
+# Theme and Sphinx have inline scripts, and Sphinx makes the plural rule of a language from a string.
 HERE = ("'self'", "file:", "data:")
 POLICY = "; ".join(
     (
         f"default-src {' '.join(HERE)}",
-        f"script-src {' '.join(HERE)} 'unsafe-inline'",
+        f"script-src {' '.join(HERE)} 'unsafe-inline' 'unsafe-eval'",
         f"style-src {' '.join(HERE)} 'unsafe-inline'",
         "object-src 'none'",
         "base-uri 'none'",

@@ -54,6 +54,7 @@ class Visit:
 def visiting(browser: Browser, url: str, **settings: object) -> Iterator[Visit]:
     """A fresh reader (``settings`` as for a browser context) at ``url``."""
     context: BrowserContext = browser.new_context(**settings)  # type: ignore[arg-type]
+    context.set_default_timeout(5000)
     visit = Visit(context.new_page())
     visit.page.on("request", lambda request: visit.requests.append(request.url))
     visit.page.on("pageerror", lambda error: visit.complaints.append(str(error)))

@@ -1,4 +1,4 @@
-"""The small bilingual book of the tests, built once: English and French side by side, below their front page."""
+"""The small bilingual book of the tests, built once: English and French side by side, and the front page."""
 
 from __future__ import annotations
 

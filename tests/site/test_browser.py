@@ -1,4 +1,4 @@
-"""The site in Chromium, opened from disk as a player may: language, search, phone, keyboard, accessibility."""
+"""The site in Chromium, opened from disk as a player may: language, search, phone, keyboard, barriers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_no_host_is_asked_and_nothing_complains(
     site: Built, browser: Browser, language: str, name: str
 ) -> None:
     with visiting(browser, address(site, f"{language}/{name}")) as visit:
-        visit.page.wait_for_load_state("networkidle")
+        visit.page.wait_for_timeout(50)
         assert visit.requests
         assert visit.outside() == []
         assert visit.complaints == []
@@ -42,9 +42,7 @@ def test_no_host_is_asked_and_nothing_complains(
 
 def test_the_policy_stops_a_request_to_another_host(site: Built, browser: Browser) -> None:
     with visiting(browser, address(site, "en/index")) as visit:
-        visit.page.evaluate(
-            "document.body.append(Object.assign(new Image(), {src: 'http://127.0.0.1:9/x.png'}))"
-        )
+        visit.page.evaluate("document.body.append(Object.assign(new Image(), {src: 'http://127.0.0.1:9/x'}))")
         visit.page.wait_for_timeout(200)
         assert any("Content Security Policy" in text for text in visit.complaints)
 
@@ -60,13 +58,12 @@ def test_the_switch_keeps_the_rule(site: Built, browser: Browser, language: str,
 
 def test_the_switch_keeps_the_place_scrolled_to(site: Built, browser: Browser) -> None:
     with visiting(
-        browser, address(site, "en/alpha/retreat"), viewport={"width": 1200, "height": 500}
+        browser, address(site, "en/alpha/retreat"), viewport={"width": 1200, "height": 300}
     ) as visit:
-        visit.page.locator("#r-10").evaluate("node => window.scrollTo(0, node.offsetTop)")
-        visit.page.locator("#alp-rout-four").evaluate("node => node.scrollIntoView()")
+        visit.page.locator("#alp-rout-four").evaluate("node => node.scrollIntoView({behavior: 'instant'})")
         visit.page.locator(".rk-switch").click()
         visit.page.wait_for_url("**/fr/alpha/retreat.html#*")
-        assert visit.page.url.partition("#")[2] in ("alp-rout-four", "alp-rout-three", "r-2")
+        assert visit.page.url.partition("#")[2] == "alp-rout-four"
 
 
 @pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("en-GB", "en"), ("fr-CA", "fr")])
@@ -124,7 +121,8 @@ def sideways(page: Page) -> list[str]:
             const wide = document.documentElement.clientWidth;
             if (document.documentElement.scrollWidth <= wide) return [];
             return [...document.querySelectorAll("main *")]
-                .filter((node) => node.getBoundingClientRect().right > wide + 1 && !node.closest(".rk-scroll"))
+                .filter((node) => node.getBoundingClientRect().right > wide + 1)
+                .filter((node) => !node.closest(".rk-scroll"))
                 .map((node) => node.tagName + "." + node.className)
                 .concat("page " + document.documentElement.scrollWidth);
         }"""
@@ -141,11 +139,10 @@ def test_a_phone_never_scrolls_sideways(site: Built, browser: Browser, language:
 def test_a_wide_table_scrolls_in_its_box_and_takes_the_focus(site: Built, browser: Browser) -> None:
     with visiting(browser, address(site, "en/alpha/retreat"), **PHONE) as visit:
         box = visit.page.locator("figure.rk .rk-scroll").first
-        box.evaluate(
-            "node => { node.querySelector('table').style.width = '900px'; dispatchEvent(new Event('resize')); }"
-        )
+        box.locator("table").evaluate("node => { node.style.width = '900px'; }")
+        visit.page.evaluate("dispatchEvent(new Event('resize'))")
         expect(box).to_have_attribute("tabindex", "0")
-        expect(box).to_have_attribute("aria-label", "1.2 Rout")
+        expect(box).to_have_attribute("aria-label", "Rout")
         assert sideways(visit.page) == []
 
 
@@ -154,9 +151,7 @@ def test_the_keyboard_reaches_switch_code_and_reading(site: Built, browser: Brow
         wanted = {"rk-switch": False, "SUMMARY": False, "rk-reading": False}
         for _ in range(80):
             visit.page.keyboard.press("Tab")
-            here = visit.page.evaluate(
-                "document.activeElement.tagName + ' ' + document.activeElement.className"
-            )
+            here = visit.page.evaluate("(at => at.tagName + ' ' + at.className)(document.activeElement)")
             for name in wanted:
                 wanted[name] = wanted[name] or name in here
         assert all(wanted.values()), wanted
@@ -176,7 +171,7 @@ def test_the_keyboard_opens_the_code(site: Built, browser: Browser) -> None:
 @pytest.mark.parametrize("name", ["index", "alpha/retreat", "alpha/readings", "search"])
 def test_no_serious_barrier(site: Built, browser: Browser, language: str, scheme: str, name: str) -> None:
     with visiting(browser, address(site, f"{language}/{name}"), color_scheme=scheme) as visit:
-        visit.page.wait_for_load_state("networkidle")
+        visit.page.wait_for_timeout(50)
         visit.page.evaluate("document.querySelectorAll('details').forEach(node => node.open = true)")
         found = Axe().run(visit.page).response["violations"]
         serious = [

@@ -1,4 +1,4 @@
-"""What a page of the site shows: drawn tables, folded code, stories with their outcome, links, the right words."""
+"""What a page of the site shows: drawn tables, folded code, stories with their outcome, links, words."""
 
 from __future__ import annotations
 

@@ -2,14 +2,17 @@
 (() => {
   "use strict";
 
-  // The permanent ids are the same in every language: the last one above the reading line is the place.
+  // The permanent ids are the same in every language. The place is the one in the address while it is in view,
+  // else the one whose top is nearest above the reading line.
   const PLACES = "main section[id], main .rk-box[id], main figure.rk[id]";
+  const top = (node) => node.getBoundingClientRect().top;
   const place = () => {
-    const line = 140;
-    if (window.scrollY < 40) return location.hash;
-    const above = [...document.querySelectorAll(PLACES)].filter((node) => node.getBoundingClientRect().top <= line);
-    const last = above.at(-1);
-    return last ? "#" + last.id : location.hash;
+    const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (named && top(named) > -10 && top(named) < window.innerHeight) return location.hash;
+    if (window.scrollY < 40) return "";
+    const above = [...document.querySelectorAll(PLACES)].filter((node) => top(node) <= 200);
+    const nearest = above.reduce((best, node) => (best && top(best) >= top(node) ? best : node), null);
+    return nearest ? "#" + nearest.id : "";
   };
 
   const follow = (link) => {
