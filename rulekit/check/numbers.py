@@ -10,9 +10,10 @@ from rulekit.check._names import GameNames
 from rulekit.check.context import Context
 from rulekit.declare import Declared
 from rulekit.findings import Finding
+from rulekit.page.inline import Link
 from rulekit.page.load import LoadedPage
 from rulekit.page.model import Page, Prose, Section
-from rulekit.page.prose import Number, agrees, numbers_of, outside, plain_numbers
+from rulekit.page.prose import Number, agrees, links_of, numbers_of, outside, plain_numbers
 from rulekit.span import Span
 from rulekit.value import Value
 
@@ -34,7 +35,7 @@ def _page(context: Context, loaded: LoadedPage, names: GameNames, bound: Bound) 
     declared: dict[int, set[Fraction]] = {}
     for prose in page.prose:
         numbers = numbers_of(prose.text, language, context.book.extensions)
-        yield from bound.findings(page, prose, numbers, language)
+        yield from bound.findings(context, page, prose, numbers)
         if prose.context in ELSEWHERE or not numbers:
             continue
         first, last = page.chapter_lines(prose.line)
@@ -85,26 +86,34 @@ class Bound:
             if number.kind == "number" and target not in self.values and number.value not in rule:
                 yield number
 
-    def findings(self, page: Page, prose: Prose, numbers: list[Number], language: str) -> Iterator[Finding]:
+    def findings(
+        self, context: Context, page: Page, prose: Prose, numbers: list[Number]
+    ) -> Iterator[Finding]:
         """Links whose number is not that of their value."""
-        linked: dict[str, list[Number]] = {}
-        for number in numbers:
-            if number.target.removeprefix("#") in self.values and number.kind != "reading":
-                linked.setdefault(number.target.removeprefix("#"), []).append(number)
-        for id, shown in linked.items():
-            declared, home = self.values[id]
-            for number in self._wrong(declared, shown, language):
-                at = Span(page.shown, prose.line_at(number.start))
-                yield _differs(at, number, declared, f"{home.shown}:{declared.line}")
+        language = context.book.language_of(page.docname)
+        if not any(number.target.removeprefix("#") in self.values for number in numbers):
+            return
+        for link in links_of(prose.text, context.book.extensions):
+            if link.target.removeprefix("#") in self.values:
+                declared, home = self.values[link.target.removeprefix("#")]
+                for number in _wrong(declared, _within(numbers, link), language):
+                    at = Span(page.shown, prose.line_at(number.start))
+                    yield _differs(at, number, declared, f"{home.shown}:{declared.line}")
 
-    def _wrong(self, declared: Declared, shown: list[Number], language: str) -> list[Number]:
-        plain = declared.value.value
-        value = numeric(plain)
-        if value is None:
-            held = {n.value for n in plain_numbers(str(plain), language)}
-            return [n for n in shown if n.kind == "number" and n.value not in held]
-        sure = [n for n in shown if n.kind == "number"] or shown
-        return [n for n in sure if not agrees(n, value)]
+
+def _within(numbers: list[Number], link: Link) -> list[Number]:
+    return [n for n in numbers if link.start <= n.start < link.end and n.kind != "reading"]
+
+
+def _wrong(declared: Declared, shown: list[Number], language: str) -> list[Number]:
+    """The numbers of one link that differ from its value; "one" counts where it stands alone."""
+    plain = declared.value.value
+    value = numeric(plain)
+    if value is None:
+        held = {n.value for n in plain_numbers(str(plain), language)}
+        return [n for n in shown if n.kind == "number" and n.value not in held]
+    sure = [n for n in shown if n.kind == "number"] or shown
+    return [n for n in sure if not agrees(n, value)]
 
 
 def _differs(at: Span, number: Number, declared: Declared, home: str) -> Finding:

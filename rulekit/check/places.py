@@ -16,6 +16,10 @@ WHERE = {
         "A pycon fence is run directly inside an example only, in no list, quote or note.",
         "Move it into an :::{example}, or show it without running it: :::{code-block} pycon.",
     ),
+    "": (
+        "These prompts stand in a block that does not say pycon, so nothing runs them.",
+        "Open the block with ```pycon, or show it without running it: :::{code-block} pycon.",
+    ),
 }
 ELSEWHERE = (
     "This book does not run {language}.",

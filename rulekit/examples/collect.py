@@ -123,7 +123,8 @@ def _block(block: Code) -> tuple[list[Prompt], list[Wrong]]:
     except ValueError as error:
         return [], [_unreadable(block, str(error))]
     prompts = [_prompt(block, example) for example in examples]
-    return prompts, [*_dots(prompts), *_unread(block, prompts)]
+    dots = list(_dots(prompts))
+    return ([], dots) if dots else (prompts, list(_unread(block, prompts)))
 
 
 def _prompt(block: Code, example: doctest.Example) -> Prompt:

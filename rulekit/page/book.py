@@ -92,49 +92,51 @@ def open_book(root: Path) -> Book:
 
 
 def _configured(root: Path, config: Mapping[str, Any]) -> Book:
-    shown = f"{root.name}/_config.yml"
-    settings = _mapping(_mapping(config, "sphinx", shown), "config", shown)
+    sphinx = _mapping(root, config, "sphinx")
+    settings = _mapping(root, sphinx, "config")
     language = str(settings.get("language", "en"))
-    extensions = _texts(_mapping(config, "parse", shown), "myst_enable_extensions", ["colon_fence"], shown)
     return Book(
         root=root,
         package=str(settings.get("rulekit_package", root.name.replace("-", "_"))),
         title=str(config.get("title", root.name)),
         version=str(settings.get("version", "")),
         language=language,
-        languages=_texts(settings, "rulekit_languages", [language], shown),
-        extensions=_known(extensions, shown),
+        languages=_texts(root, settings, "rulekit_languages", [language]),
+        extensions=_extensions(root, _mapping(root, config, "parse")),
         catalogues=(root / str(settings.get("rulekit_catalogues", "../i18n"))).resolve(),
         config=config,
     )
 
 
-def _mapping(data: Mapping[str, Any], key: str, shown: str) -> Mapping[str, Any]:
+def _unfit(root: Path, key: str, value: object, remedy: str) -> BookError:
+    line = _line_of((root / "_config.yml").read_text("utf-8"), key)
+    return _fail("book", f"{root.name}/_config.yml", line, f"{key} cannot be {value!r}.", remedy)
+
+
+def _mapping(root: Path, data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     made = data.get(key) or {}
     if not isinstance(made, Mapping):
-        raise _fail(
-            "book", shown, 1, f"{key} is {made!r}.", f"Write keys and values, indented, under {key}:."
-        )
+        raise _unfit(root, key, made, f"Write keys and values, indented, under {key}:.")
     return made
 
 
-def _texts(data: Mapping[str, Any], key: str, default: list[str], shown: str) -> tuple[str, ...]:
+def _texts(root: Path, data: Mapping[str, Any], key: str, default: list[str]) -> tuple[str, ...]:
     made = data.get(key, default)
     if not isinstance(made, list) or not all(isinstance(each, str) for each in made):
-        raise _fail(
-            "book", shown, 1, f"{key} is {made!r}.", f"Write a list of words, as in {key}: [{default[0]}]."
-        )
+        raise _unfit(root, key, made, f"Write a list of words, as in {key}: [{default[0]}].")
     return tuple(made)
 
 
-def _known(extensions: tuple[str, ...], shown: str) -> frozenset[str]:
+def _extensions(root: Path, parse: Mapping[str, Any]) -> frozenset[str]:
     """The extensions of MyST that the book asks for, if MyST has them."""
-    try:
-        MdParserConfig(enable_extensions=set(extensions))
-    except ValueError as error:
-        remedy = "Name extensions of MyST only, such as colon_fence and deflist."
-        raise _fail("book", shown, 1, f"myst_enable_extensions cannot be used: {error}.", remedy) from None
-    return frozenset(extensions)
+    key = "myst_enable_extensions"
+    asked = _texts(root, parse, key, ["colon_fence"])
+    for each in asked:
+        try:
+            MdParserConfig(enable_extensions={each})
+        except ValueError:
+            raise _unfit(root, key, each, "Name extensions of MyST, such as colon_fence, deflist.") from None
+    return frozenset(asked)
 
 
 def _config(path: Path) -> dict[str, Any]:

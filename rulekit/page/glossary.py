@@ -34,6 +34,9 @@ def entries_of(content: str) -> list[Written]:
             if not made or made[-1].definition:
                 made.append(Written())
             made[-1].terms.append((CLASSIFIER.split(text.strip())[0], line))
+    for entry in made:
+        while entry.definition and not entry.definition[-1].strip():
+            entry.definition.pop()
     return made
 
 

@@ -156,7 +156,7 @@ def _finding(book: Book, page: Page, error: BaseException) -> Finding:
     if isinstance(error, Broken):
         return Finding(error.code, Span(shown, error.line or line), error.message, error.remedy)
     if isinstance(error, SyntaxError):
-        message = f"The code cannot be compiled: {error.msg}."
+        message = f"The code cannot be compiled: {error.msg.rstrip('.?')}."
         return Finding("syntax", Span(shown, line), message, "Mend the line.")
     words = (str(error).splitlines() or [""])[0].replace(f"{book.root.parent}{os.sep}", "")
     message = f"The code raised {type(error).__name__}{': ' if words else '.'}{words}"

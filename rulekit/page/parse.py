@@ -33,7 +33,7 @@ LITERAL = frozenset({
 })  # fmt: skip
 # Code that other tools run and this book would not: saying nothing would be a promise nobody keeps.
 RUN_ELSEWHERE = frozenset({"code-cell", "testcode", "testsetup", "doctest"})
-CLOSE = "Close it with a line of the same characters, at least as many."
+CLOSE = "Close it with a line of the same characters, as many or more; an outer block needs more of them."
 
 
 @lru_cache(maxsize=8)
@@ -122,7 +122,7 @@ class _Reader:
 
     def _block(self, token: Token, line: int, around: _Around) -> None:
         info = token.info.strip()
-        if token.type != "code_block" and not _closed(token):
+        if token.type != "code_block" and info and not _closed(token):
             self._found("block", line, f"The block opened here with {token.markup} is never closed.", CLOSE)
         if info.startswith("{") and "}" in info:
             self._directive(token, info, line, around)
@@ -132,7 +132,7 @@ class _Reader:
             placed = info == around.runs and token.level == 0
             self._code(info, token, line + 1, around, placed=placed)
         elif around.example and not info and _has_prompt(token.content):
-            self._code("pycon", token, line + (token.type == "fence"), around, placed=False)
+            self._code("", token, line + (token.type == "fence"), around, placed=False)
 
     def _code(self, language: str, token: Token, line: int, around: _Around, *, placed: bool) -> None:
         end = line + token.content.count("\n") - 1
@@ -148,7 +148,7 @@ class _Reader:
                 f"The line {token.markup} opens a block without a name.",
                 "Remove it if it was meant to close one; give an outer block more colons than an inner one.",
             )
-        elif info in EXECUTABLE:
+        if info in EXECUTABLE:
             self._code(info, token, line + 1, around, placed=False)
         else:
             self.read(token.content, line + 1, replace(around, runs="", top=False))
