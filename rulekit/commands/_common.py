@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
+import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -13,6 +15,9 @@ import click
 
 from rulekit.findings import BookError, Finding, failing, ordered, text
 from rulekit.span import Span
+
+SILENT = 1.5  # seconds without a word
+AGAIN = 10.0
 
 book_argument = click.argument("book", type=click.Path(path_type=Path), required=False, default=None)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
@@ -30,6 +35,26 @@ def book_root(given: Path | None) -> Path:
 def progress(what: str) -> None:
     """Tell on the error stream what is under way, with the seconds since the start."""
     click.echo(f"[{time.perf_counter() - _START:4.1f} s] {what}", err=True)
+
+
+@contextlib.contextmanager
+def working(what: str) -> Iterator[None]:
+    """Tell what is under way if the block takes longer than SILENT seconds, and again every AGAIN seconds."""
+    over = threading.Event()
+
+    def tell() -> None:
+        wait = SILENT
+        while not over.wait(wait):
+            progress(f"{what} …")
+            wait = AGAIN
+
+    teller = threading.Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        over.set()
+        teller.join()
 
 
 def finish(findings: Sequence[Finding], root: Path, summary: str, *, as_json: bool, strict: bool = False, data: dict[str, Any] | None = None) -> NoReturn:

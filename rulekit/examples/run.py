@@ -22,11 +22,12 @@ Before = Callable[[Example], None]
 
 @dataclass(slots=True)
 class Seen:
-    """One prompt that ran: what it printed, whether that was promised, and what fired on the way."""
+    """One prompt that ran: what it printed or raised, whether that was promised, what fired on the way."""
 
     prompt: Prompt
     got: str
     holds: bool
+    raised: bool = False
     fired: list[Fired] = field(default_factory=list)
 
 
@@ -52,8 +53,8 @@ def run(loaded: LoadedPage, example: Example) -> Ran:
 def _prompt(prompt: Prompt, names: dict[str, object], path: str) -> Seen:
     with recording() as record:
         got, raised = _execute(prompt, names, path)
-    holds = _kept(prompt, got, raised)
-    return Seen(prompt, raised or got, holds, record.fired)
+    holds = kept(prompt, got, raised)
+    return Seen(prompt, raised or got, holds, bool(raised), record.fired)
 
 
 def _execute(prompt: Prompt, names: dict[str, object], path: str) -> tuple[str, str]:
@@ -72,8 +73,10 @@ def _execute(prompt: Prompt, names: dict[str, object], path: str) -> tuple[str, 
     return output.getvalue(), ""
 
 
-def _kept(prompt: Prompt, got: str, raised: str) -> bool:
+def kept(prompt: Prompt, got: str, raised: str) -> bool:
+    """Whether what a prompt printed, or the exception it raised, is what it promises."""
     flags = sum(flag for flag, on in prompt.options.items() if on)
+    got = got if got.endswith("\n") or not got else got + "\n"
     if raised:
         return prompt.exception is not None and _CHECKER.check_output(prompt.exception, raised.split("\n", 1)[0] + "\n", flags)
     return prompt.exception is None and _CHECKER.check_output(prompt.want, got, flags)

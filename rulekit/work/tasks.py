@@ -20,6 +20,7 @@ from rulekit.trace import trace
 from rulekit.view.book import book_views
 from rulekit.view.sentences import Sentences
 from rulekit.view.speak import Speaker
+from rulekit.work.outcomes import outcomes
 from rulekit.work.session import Session
 
 Answer = dict[str, Any]
@@ -93,4 +94,4 @@ def _parsed(item: Any, key: str, text: str) -> Any:
         raise Rejected(f"{key}: {error}".replace("the value must", "it must")) from None
 
 
-TASKS: dict[str, Callable[[Session], Answer]] = {"report": report, "why": why}
+TASKS: dict[str, Callable[[Session], Answer]] = {"report": report, "why": why, "examples": outcomes}

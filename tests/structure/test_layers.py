@@ -13,7 +13,7 @@ from tests.structure.source import Import, Module, imports, late_imports, module
 # Low to high. A name stands for the module rulekit.<name> and all below it; "" is the package's own
 # __init__, which gathers what the pages of a book import.
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("span", "findings"),
+    ("span", "findings", "edits"),
     (
         "word", "answer", "source", "reading", "meta", "record", "declare", "domain", "many", "asked", "pattern", "when", "amount", "grid",
         "chart", "aid", "amount", "asked", "value", "table", "tally", "machine", "procedure", "rule", "open_",
@@ -22,7 +22,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("",),
     ("page",),
     ("examples",),
-    ("check",),
+    ("check", "charts"),
     ("catalog",),
     ("view",),
     ("render",),
