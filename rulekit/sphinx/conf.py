@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from babel.messages.pofile import read_po
-
+from rulekit.catalog.translator import Translator
 from rulekit.page.book import Book, open_book
 from rulekit.render.typography import typography
 
@@ -43,7 +42,7 @@ def settings(
     sphinx = book.config.get("sphinx") or {}
     own = dict(sphinx.get("config") or {})
     catalogues = locale_dir or book.catalogues
-    title = translated(book, catalogues, language, book.title)
+    title = book_title(book, language)
     return {
         **_fixed(book, language, catalogues, title),
         **{key: value for key, value in own.items() if key not in OWN_KEYS},
@@ -84,18 +83,10 @@ def _fixed(book: Book, language: str, catalogues: Path, title: str) -> dict[str,
     }
 
 
-def translated(book: Book, catalogues: Path, language: str, text: str) -> str:
-    """``text`` as the catalogue of the book's first page has it, or itself."""
-    path = catalogues / language / "LC_MESSAGES" / f"{root_page(book)}.po"
-    if not path.is_file():
-        return text
-    with path.open("rb") as file:
-        message = read_po(file, abort_invalid=True).get(text)
-    return (
-        typography(language)(str(message.string))
-        if message and message.string and not message.fuzzy
-        else text
-    )
+def book_title(book: Book, language: str) -> str:
+    """The book's title as the catalogue of its first page has it in ``language``, or itself."""
+    translator, _ = Translator.load(book, language)
+    return typography(language)(translator.text(root_page(book), "", book.title))
 
 
 def root_page(book: Book) -> str:
