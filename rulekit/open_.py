@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, Protocol
 
-from rulekit.answer import Unknown
+from rulekit.answer import Rejected, Unknown
 from rulekit.chart import Chart
 from rulekit.declare import declare
+from rulekit.domain import Number
 from rulekit.meta import Meta
 from rulekit.record import note
 from rulekit.table import outcomes
 
-Lookup = Callable[[dict[str, Any]], Any]
-_owner: ContextVar[dict[str, Lookup]] = ContextVar("rulekit_owner_charts", default={})
+
+class Owned(Protocol):
+    """A chart as the owner of the printed game wrote it down: its answers, and its modifiers by label."""
+
+    modifiers: Mapping[str, Number]
+
+    def __call__(self, given: dict[str, Any]) -> Any:
+        """The owner's cell at these inputs."""
+        ...
+
+
+_owner: ContextVar[Mapping[str, Owned]] = ContextVar("rulekit_owner_charts", default={})
 
 
 class Open(Chart):
@@ -45,7 +56,7 @@ class Open(Chart):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         given = self.checked(args, kwargs)
         index = self.proved(given)
-        chart = _owner.get().get(self.meta.id)
+        chart = self.owned
         if chart is not None:
             answer = chart(given)
         else:
@@ -53,13 +64,29 @@ class Open(Chart):
         note(self.meta.id, self.kind, index, given, answer)
         return answer
 
+    @property
+    def owned(self) -> Owned | None:
+        """The owner's chart, if a chart file is in use and holds it."""
+        return _owner.get().get(self.meta.id)
+
+    def modifier(self, *labels: str) -> Number | Unknown:
+        """The sum of the owner's modifiers of these labels; Unknown without his chart. Raises Rejected."""
+        chart = self.owned
+        if chart is None:
+            return Unknown(self.meta.id)
+        for label in labels:
+            if label not in chart.modifiers:
+                known = ", ".join(chart.modifiers) or "none"
+                raise Rejected(f"{self.meta.id} has no modifier {label!r}; its modifiers are {known}")
+        return sum((chart.modifiers[label] for label in labels), 0)
+
     def proved(self, given: dict[str, Any]) -> int:
         """The row (from 0) of the proved cell at these inputs, or -1."""
         return next((n for n, row in enumerate(self.rows) if row.matches(given)), -1)
 
 
 @contextmanager
-def owner_charts(charts: dict[str, Lookup]) -> Iterator[None]:
+def owner_charts(charts: Mapping[str, Owned]) -> Iterator[None]:
     """Use the owner's charts, by Open id, inside the ``with`` block."""
     token = _owner.set(charts)
     try:
