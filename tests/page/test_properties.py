@@ -11,11 +11,12 @@ from rulekit.page.prose import links_of, numbers_of, plain_numbers, roles_of
 from tests.support import page_of
 
 FRAGMENTS = st.sampled_from([
-    "```python", "```pycon", "```", "~~~python", "~~~", "````", ":::{example} One", "::::{note}", ":::", "::::",
-    ":id: a-one", "---", "> ", "- ", "  ", "    ", "\t", ">>> f(1)", ">>> x = 1", ">>>bad", "... y", "...", "42",
-    "X = 1", "def f(n):", "    return n", "# Title", "## 1.2 Part", "(label)=", "| a | b |", "| - | - |", "[a](#b)",
-    "[a]: #b", "[^1]: note", "{term}`rout`", "{ref}`a <b>`", "<!--", "-->", "$$", "%", "&nbsp;3", "\\*", "",
-    ":::{glossary}", "term", "  definition", "<BLANKLINE>", "\x0c", "\u2028", "\x00", "é ½ ²", "twenty-one", "vingt et",
+    "```python", "```pycon", "```", "~~~python", "~~~", "````", ":::{example} One", "::::{note}", ":::",
+    "::::", ":id: a-one", "---", "> ", "- ", "  ", "    ", "\t", ">>> f(1)", ">>> x = 1", ">>>bad", "... y",
+    "...", "42", "X = 1", "def f(n):", "    return n", "# Title", "## 1.2 Part", "(label)=", "| a | b |",
+    "| - | - |", "[a](#b)", "[a]: #b", "[^1]: note", "{term}`rout`", "{ref}`a <b>`", "<!--", "-->", "$$",
+    "%", "&nbsp;3", "\\*", "", ":::{glossary}", "term", "  definition", "<BLANKLINE>", "\x0c", "\u2028",
+    "\x00", "é ½ ²", "twenty-one", "vingt et",
 ])  # fmt: skip
 LINES = st.lists(st.one_of(FRAGMENTS, st.tuples(FRAGMENTS, FRAGMENTS).map("".join)), max_size=25)
 PAGES = st.one_of(LINES.map("\n".join), st.text(max_size=200)).map(
