@@ -28,7 +28,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("render",),
     ("work", "build"),
     ("sphinx",),
-    ("cli", "commands", "pytest_plugin", "bootstrap", "__main__"),
+    ("cli", "commands", "pytest_plugin", "coverage_plugin", "bootstrap", "__main__"),
 )  # fmt: skip
 HERE = "tests/structure/test_layers.py"
 RANKS = {name: rank for rank, names in enumerate(LAYERS) for name in names}
