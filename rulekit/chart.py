@@ -20,6 +20,7 @@ from rulekit.asked import Asked
 from rulekit.declare import Broken
 from rulekit.domain import Domain, Number, Numbers, Optional, VerdictDomain, Words
 from rulekit.grid import Grid, GridRow, parse_grid
+from rulekit.many import Several
 from rulekit.meta import Meta, split_ref
 from rulekit.pattern import ANY, Pattern, numbers_of, parse_pattern
 from rulekit.when import parse_when
@@ -195,11 +196,20 @@ class Chart(Asked):
     def _classes(self, name: str) -> Iterable[Any]:
         domain = self.inputs[name]
         numbers = numbers_of(domain)
+        patterns = [row.match.get(name, ANY) for row in self.rows]
         if numbers is None:
-            return domain.points()
-        bounds = {b for row in self.rows for b in row.match.get(name, ANY).bounds()}
+            return dict.fromkeys([*_named(domain, patterns), *domain.points()])
+        bounds = {b for pattern in patterns for b in pattern.bounds()}
         legal = _samples(numbers, bounds)
         return [None, *legal] if isinstance(domain, Optional) else legal
+
+
+def _named(domain: Domain, patterns: Iterable[Pattern]) -> list[Any]:
+    """The values of an open list of words that the rows name; of a domain of lists, the lists of one of them."""
+    if domain.finite:
+        return []
+    values = sorted({value for pattern in patterns for value in pattern.values or ()}, key=repr)
+    return [(v,) if isinstance(domain, Several) and v != () else v for v in values]
 
 
 def _samples(domain: Numbers, bounds: set[Number]) -> list[Number]:
