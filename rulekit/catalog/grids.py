@@ -15,10 +15,12 @@ NO_WORDS = {"ref", "when"}
 
 
 def asked_labels(item: Asked) -> Iterator[Message]:
-    """The labels of inputs, and the special forms that a translator may choose for the words of each."""
+    """The labels of inputs without a column, and the special forms that words may take for each input."""
+    columns = {place.key for place in item.places} if isinstance(item, Chart) else set()
     for key, domain in item.inputs.items():
-        yield from _placed(contexts.HEADER, item.label(key), item.meta.id, "", item.meta.line)
-        yield from _special_words(domain, item.meta.id, key)
+        if key not in columns:
+            yield from _placed(contexts.HEADER, item.label(key), item.meta.id, "", item.meta.line)
+        yield from _special_words(domain, item.meta.id, key, item.meta.line)
 
 
 def chart_labels(chart: Chart) -> Iterator[Message]:
@@ -28,7 +30,7 @@ def chart_labels(chart: Chart) -> Iterator[Message]:
         if place.role not in NO_WORDS and place.header:
             yield from _placed(contexts.HEADER, place.header, chart.meta.id, "", first)
         if place.role == "output":
-            yield from _special_words(chart.outputs[place.key], chart.meta.id, place.key)
+            yield from _special_words(chart.outputs[place.key], chart.meta.id, place.key, first)
         for row in chart.rows:
             if row.cells[number] not in ANY_TEXTS:
                 yield from _cell(chart, place, row, row.cells[number])
@@ -36,17 +38,17 @@ def chart_labels(chart: Chart) -> Iterator[Message]:
 
 def _placed(kind: str, text: str, id: str, column: str, line: int) -> Iterator[Message]:
     yield Message(kind, text, (line,))
-    yield Message(contexts.at(kind, id), text, special=True)
+    yield Message(contexts.at(kind, id), text, (line,), special=True)
     if column:
-        yield Message(contexts.at(kind, id, column), text, special=True)
+        yield Message(contexts.at(kind, id, column), text, (line,), special=True)
 
 
-def _special_words(domain: Domain, id: str, column: str) -> Iterator[Message]:
+def _special_words(domain: Domain, id: str, column: str, line: int) -> Iterator[Message]:
     words = words_of(domain)
     for member in words.points() if words is not None else ():
         kind = type(member).__name__
-        yield Message(contexts.at(kind, id), str(member.value), special=True)
-        yield Message(contexts.at(kind, id, column), str(member.value), special=True)
+        yield Message(contexts.at(kind, id), str(member.value), (line,), special=True)
+        yield Message(contexts.at(kind, id, column), str(member.value), (line,), special=True)
 
 
 def _cell(chart: Chart, place: Place, row: Row, cell: str) -> Iterator[Message]:

@@ -20,6 +20,7 @@ from rulekit.page.load import Loaded, LoadedPage
 from rulekit.page.model import Page
 from rulekit.rule import Reason, Rule
 from rulekit.source import Source
+from rulekit.track import Track
 from rulekit.value import Value
 from rulekit.word import Word
 
@@ -66,6 +67,9 @@ def _of(page: Page, value: object, line: int) -> Iterator[Message]:
     elif isinstance(value, Aid):
         yield Message(contexts.TITLE, value.title, (line,))
         yield from (Message(contexts.NOTE, note, (line,)) for note in value.notes)
+    elif isinstance(value, Track):
+        yield Message(contexts.TITLE, value.meta.title, (line,))
+        yield from (Message(contexts.NOTE, mark, (line,)) for mark in value.marks.values())
     elif isinstance(value, Chart | Rule):
         if _own_title(page, value.meta):
             yield Message(contexts.TITLE, value.meta.title, (line,))

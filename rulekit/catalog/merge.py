@@ -20,7 +20,8 @@ class _Merge:
 
     def entry(self, message: Message) -> Entry | None:
         """What there is for ``message``: its entry, one given up earlier, a changed one, or an empty one."""
-        kept = self.old.entries.get(message.key) or self.old.obsolete.get(message.key)
+        found = (self.old.entries.get(message.key), self.old.obsolete.get(message.key))
+        kept = max((entry for entry in found if entry), key=lambda e: bool(e.text), default=None)
         if kept is not None:
             self.used.add(message.key)
             return kept

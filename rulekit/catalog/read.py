@@ -18,8 +18,15 @@ from rulekit.span import Span
 Key = tuple[str, str]
 CODE = "catalogue"
 REMEDY = "Mend the entry: msgid and msgstr, each in double quotes; rulekit i18n update writes sound ones."
+NO_STRING = "this is neither a comment nor a keyword with its string in quotes"
+_LINE = re.compile(
+    r"""(?:\#(?!~).* | \#~\s*\|.*
+    | (?:\#~\s*)? (?:(?:msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\])\s+)? "(?:[^"\\]|\\.)*")?""",
+    re.VERBOSE,
+)
 _ON_LINE = re.compile(r" on \d+$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_OBSOLETE_PREVIOUS = re.compile(r"^\s*#~\s*\|.*")
 _PREVIOUS = re.compile(r'#(?:~)?\|\s*(?:msgid\s|")')
 
 
@@ -90,8 +97,11 @@ def read(path: Path, shown: str) -> tuple[Catalogue, list[Finding]]:
 def read_text(text: str, shown: str) -> tuple[Catalogue, list[Finding]]:
     """The catalogue written in ``text``, and what is wrong with it."""
     lines, raw = _LINE_END.split(text), _Watched()
+    broken = [n for n, line in enumerate(lines, 1) if not _LINE.fullmatch(line.strip())]
+    if broken:
+        return Catalogue(shown), [_finding(shown, n, f"cannot be read: {NO_STRING}", REMEDY) for n in broken]
     try:
-        PoFileParser(raw, abort_invalid=True).parse(lines)
+        PoFileParser(raw, abort_invalid=True).parse(_OBSOLETE_PREVIOUS.sub("", line) for line in lines)
     except PoFileError as error:
         reason = _ON_LINE.sub("", str(error)) or "an entry has more translations than forms"
         return Catalogue(shown), [_finding(shown, error.lineno + 1, f"cannot be read: {reason}", REMEDY)]

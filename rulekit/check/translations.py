@@ -58,7 +58,8 @@ def _wanting(book: Book, state: PageState) -> Iterator[Finding]:
     severity: Severity = "error" if game is not None and game.stage == "finished" else "warning"
     page = book.pages[state.docname].shown
     if not state.there:
-        message = f"The page has no catalogue for {state.language}: {len(state.merged.entries)} strings are missing."
+        count = len(state.merged.entries)
+        message = f"The page has no catalogue for {state.language}: {count} strings are missing."
         remedy = f"Run {UPDATE}, and fill {state.catalogue.shown}."
         yield Finding("i18n-missing", Span(page, 1), message, remedy, severity)
         return
@@ -158,6 +159,6 @@ def _differences(book: Book, entry: Entry, span: Span) -> Iterator[Finding]:
         yield Finding(
             "i18n-markup",
             span,
-            f"The translation of {_named(entry)} carries {', '.join(sorted(foreign.elements()))}.",
+            f"The translation of {_named(entry)} carries {', '.join(sorted(foreign))}.",
             "Write words and the inline markup of its source only.",
         )

@@ -1,0 +1,106 @@
+"""Looking words up in one language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulekit.catalog.translator import Translator
+from rulekit.page.book import Book
+from rulekit.procedure import Duty
+from tests.catalog.small import entry, loaded, make_book, put, told
+
+PO = (
+    entry("calm", "calme", "Mood")
+    + entry("angry", "en colère", "Mood")
+    + entry("angry", "furieux", "Mood@g-moves.outcome")
+    + entry("die", "dé", "header")
+    + entry("die", "dé du tour", "header@g-moves")
+    + entry("Moves", "Mouvements", "title")
+    + entry("1 Moving", "1 Mouvement")
+    + entry("mood", "humeur", "header", comment="#, fuzzy\n")
+)
+
+
+def translator(book: Book, language: str = "fr") -> Translator:
+    made, findings = Translator.load(book, language)
+    assert findings == []
+    return made
+
+
+def test_words_depend_on_their_place_only_where_the_catalogue_says_so(tmp_path: Path) -> None:
+    book = make_book(tmp_path)
+    put(book, "game/rule", PO)
+    words = translator(book)
+    with loaded(book) as made:
+        mood = made.pages["game/rule"].module.Mood
+        assert words.word("game/rule", mood.ANGRY) == "en colère"
+        assert words.word("game/rule", mood.ANGRY, "g-moves.outcome") == "furieux"
+        assert words.word("game/rule", mood.CALM, "g-moves.outcome") == "calme"
+        assert words.word("index", mood.ANGRY, "g-moves.outcome") == "en colère"
+    assert words.missing == set()
+
+
+def test_texts_by_kind_and_by_object(tmp_path: Path) -> None:
+    book = make_book(tmp_path)
+    put(book, "game/rule", PO)
+    words = translator(book)
+    assert words.text("game/rule", "header", "die") == "dé"
+    assert words.text("game/rule", "header@g-moves", "die") == "dé du tour"
+    assert words.text("game/rule", "g-moves", "die") == "dé du tour"
+    assert words.text("game/rule", "g-other", "die") == "dé"
+    assert words.text("game/rule", "g-moves", "Moves") == "Mouvements"
+    assert words.text("game/rule", "", "1 Moving") == "1 Mouvement"
+
+
+def test_an_object_under_a_heading_is_titled_by_it_without_the_rule_number(tmp_path: Path) -> None:
+    book = make_book(tmp_path)
+    put(book, "game/rule", PO)
+    assert translator(book).text("game/rule", "g-moves", "Moving") == "Mouvement"
+
+
+def test_what_has_no_fresh_translation_stays_and_is_counted(tmp_path: Path) -> None:
+    book = make_book(tmp_path)
+    put(book, "game/rule", PO)
+    words = translator(book)
+    assert words.text("game/rule", "header@g-moves", "mood") == "mood"
+    assert words.text("index", "", "Little rules") == "Little rules"
+    assert words.text("game/rule", "g-moves", "unheard of") == "unheard of"
+    assert words.missing == {
+        ("game/rule", "header@g-moves", "mood"),
+        ("index", "", "Little rules"),
+        ("game/rule", "g-moves", "unheard of"),
+    }
+
+
+def test_the_source_language_needs_no_catalogue_and_takes_none(tmp_path: Path) -> None:
+    book = make_book(tmp_path)
+    put(book, "game/rule", entry("die", "dice", "header"), language="en")
+    words = translator(book, "en")
+    assert words.text("game/rule", "header", "die") == "die"
+    assert words.text("", "Duty", "must") == "must"
+    assert words.missing == set()
+
+
+def test_words_of_the_engine(tmp_path: Path) -> None:
+    words = translator(make_book(tmp_path))
+    assert len({words.word("game/rule", duty) for duty in Duty} - {str(duty) for duty in Duty}) == len(Duty)
+    assert words.missing == set()
+    assert words.text("", "Duty", "must") == "doit"
+    assert words.text("", "Duty", "never") == "never"
+    assert words.missing == {("", "Duty", "never")}
+
+
+def test_an_empty_text_needs_nothing(tmp_path: Path) -> None:
+    words = translator(make_book(tmp_path))
+    assert words.text("game/rule", "g-moves", "") == ""
+    assert words.missing == set()
+
+
+def test_a_broken_catalogue_is_told_and_the_source_is_shown(tmp_path: Path) -> None:
+    book = make_book(tmp_path)
+    put(book, "game/rule", "rubbish\n")
+    words, findings = Translator.load(book, "fr")
+    assert [told(f).split(": ")[:2] for f in findings] == [
+        ["i18n/fr/LC_MESSAGES/game/rule.po:6", "error catalogue"]
+    ]
+    assert words.text("game/rule", "header", "die") == "die"
