@@ -15,14 +15,25 @@ from sphinx.errors import ExtensionError
 from rulekit.findings import BookError
 from rulekit.page.book import open_book
 from rulekit.render.strings import interface
-from rulekit.sphinx import captions, cells, directives, links, messages, readings, search, spacing, theme
+from rulekit.sphinx import (
+    captions,
+    cells,
+    directives,
+    links,
+    messages,
+    readings,
+    rows,
+    search,
+    spacing,
+    theme,
+)
 from rulekit.sphinx.draw import draw
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
 from rulekit.view.types import BookViews
 from rulekit.work import report
 
 DIGESTS = "rulekit_digests"
-PARTS = (cells, captions, messages, links, spacing, directives, readings, search, theme)
+PARTS = (cells, captions, messages, links, spacing, directives, readings, search, theme, rows)
 
 
 class Extension:
@@ -37,6 +48,7 @@ class Extension:
             self.shelf = make_shelf(open_book(Path(app.srcdir)), views_for(app))
         except (BookError, ValueError, FileNotFoundError) as error:
             raise ExtensionError(str(error)) from error
+        rows.lend(app, self.shelf)
 
     def outdated(self, app: Sphinx, env: BuildEnvironment, *_: set[str]) -> list[str]:
         """Pages whose views changed since the last build; all of them where an id of a value came or went."""

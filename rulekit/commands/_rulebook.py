@@ -1,0 +1,35 @@
+"""What ``rulekit build`` does for the printed rulebook: Sphinx leaves the prose of each language, then all is set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from rulekit.build.rulebook import build_rulebook, read_rows
+from rulekit.findings import Finding
+from rulekit.page.book import Book
+from rulekit.render.sheet import Print
+from rulekit.sphinx.build import build_site
+from rulekit.sphinx.rows import FILE, NAME
+from rulekit.work import Report
+
+
+def print_rulebook(
+    book: Book, made: Report, work: Path, out: Path, languages: Sequence[str], prints: Sequence[Print], *, strict: bool
+) -> list[Finding]:
+    """Write the rulebook below ``out``. ``work`` holds views.json and the compiled catalogues (``locale``)."""
+    with ProcessPoolExecutor(len(languages), mp_context=get_context("spawn")) as pool:
+        jobs = [
+            pool.submit(
+                build_site, book.root, work / "views.json", one, work / "locale", work / "rows" / one, work / "doctrees" / one,
+                strict=strict, builder=NAME,
+            )
+            for one in languages
+        ]
+        findings = [finding for job in jobs for finding in job.result()]
+    files = [work / "rows" / one / FILE for one in languages]
+    if not all(file.is_file() for file in files):
+        return findings
+    return findings + build_rulebook([read_rows(file) for file in files], made.views, out, prints)
