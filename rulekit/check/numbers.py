@@ -110,8 +110,8 @@ def _wrong(declared: Declared, shown: list[Number], language: str) -> list[Numbe
     plain = declared.value.value
     value = numeric(plain)
     if value is None:
-        held = {n.value for n in plain_numbers(str(plain), language)}
-        return [n for n in shown if n.kind == "number" and n.value not in held]
+        held = {n.text for n in plain_numbers(str(plain), language)}
+        return [n for n in shown if n.kind == "number" and n.text not in held]
     sure = [n for n in shown if n.kind == "number"] or shown
     return [n for n in sure if not agrees(n, value)]
 

@@ -11,5 +11,6 @@ PENDING: dict[str, str] = {
     "output": "the builder, which owns the output folder",
     "flag": "the commands",
     "build": "the site, which is built by Sphinx",
+    "unprintable": "the printed rulebook, whose writer knows what it cannot print",
     "open": "the check that lists what only the printed game tells",
 }
