@@ -49,6 +49,7 @@ CODES: dict[str, str] = {
     "catalogue": "A catalogue cannot be read.",
     "template": "A template cannot be read or names something undefined.",
     "overset": "Text does not fit its card, column or page.",
+    "unprintable": "A page holds something that the printed rulebook cannot set.",
     "chart": "An owner's chart file is broken or contradicts a proved fact.",
     "output": "The output folder cannot be written or is not ours.",
     "flag": "A flag or argument names something that the book does not have.",
