@@ -35,8 +35,9 @@ def name_boxes(std: StandardDomain, docname: str, doctree: nodes.document) -> No
     """Give examples and Readings their titles, for links without words of their own."""
     for box in doctree.findall(nodes.admonition):
         title = box.next_node(nodes.title)
-        for name in box["names"] if title is not None else []:
-            std.note_hyperlink_target(name, docname, box["ids"][0], title.astext())
+        shown = title.astext() if title is not None else ""
+        for name in box["names"]:
+            std.note_hyperlink_target(name, docname, box["ids"][0], shown)
 
 
 def setup(app: Sphinx) -> None:

@@ -104,7 +104,8 @@ def fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def _line(app: Sphinx, docname: str, entry: Entry) -> nodes.paragraph:
-    text = nodes.inline("", f"{entry.number} {entry.title}")
+    number = nodes.inline("", entry.number, classes=["rk-number"])
+    text = nodes.inline("", "", number, nodes.Text(f" {entry.title}"))
     return nodes.paragraph("", "", make_refnode(app.builder, docname, entry.docname, entry.anchor, text))
 
 

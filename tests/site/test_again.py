@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from rulekit.sphinx.build import build_site
+from rulekit.sphinx.conf import settings
 from tests.site.conftest import build, copy_of_book
 
 
@@ -51,4 +57,47 @@ def test_a_changed_reading_is_listed_again(tmp_path: Path) -> None:
     page = sources / "book/alpha/retreat.md"
     page.write_text(page.read_text("utf-8").replace("The wall's ends", "Both ends of the wall"), "utf-8")
     build(sources, out, "en")
-    assert "R-10 Both ends of the wall" in (out / "en/alpha/readings.html").read_text("utf-8")
+    assert "Both ends of the wall" in (out / "en/alpha/readings.html").read_text("utf-8")
+
+
+def test_reading_in_parallel_says_nothing(tmp_path: Path) -> None:
+    sources, said = copy_of_book(tmp_path / "sources"), io.StringIO()
+    book = sources / "book"
+    with patch_docutils(None), docutils_namespace():
+        app = Sphinx(
+            srcdir=book,
+            confdir=None,
+            outdir=tmp_path / "out",
+            doctreedir=tmp_path / "doctrees",
+            buildername="html",
+            confoverrides=settings(book, "en", views=sources / "views.json"),
+            status=io.StringIO(),
+            warning=said,
+            parallel=2,
+        )
+        app.build()
+    assert said.getvalue() == ""
+    assert "R-2" in (tmp_path / "out/alpha/readings.html").read_text("utf-8")
+
+
+def test_titles_stories_and_cells_are_extracted_with_their_lines(tmp_path: Path) -> None:
+    sources = copy_of_book(tmp_path / "sources")
+    found = build_site(
+        sources / "book",
+        sources / "views.json",
+        "en",
+        sources / "i18n",
+        tmp_path / "pot",
+        tmp_path / "doctrees",
+        strict=True,
+        builder="gettext",
+    )
+    assert found == []
+    rules = (tmp_path / "pot/alpha/retreat.pot").read_text("utf-8")
+    lines = (sources / "book/alpha/retreat.md").read_text("utf-8").splitlines()
+    for title in ("A shaken guard", "The pass", "The die of a shaken unit"):
+        line = next(number for number, text in enumerate(lines, 1) if title in text)
+        assert f'retreat.md:{line}\nmsgid "{title}"' in rules
+    assert 'msgid "The second throw is no better."' in rules
+    assert "ROUT" not in rules
+    assert 'msgid "Blue"' in (tmp_path / "pot/index.pot").read_text("utf-8")
