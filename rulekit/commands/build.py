@@ -1,4 +1,4 @@
-"""rulekit build: the site and the printed aids, in every language."""
+"""rulekit build: the site, the printed aids and the printed rulebook, in every language."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from rulekit.build.aids import build_aids
 from rulekit.build.output import staged
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.commands._common import book_argument, book_root, finish, flag_finding, guarded, json_option, progress
+from rulekit.commands._rulebook import print_rulebook
 from rulekit.findings import BookError, Finding, failing
 from rulekit.page.book import Book, open_book
 from rulekit.render.sheet import Print
@@ -24,29 +25,34 @@ from rulekit.sphinx.front import write_front
 from rulekit.work import Report, report
 
 PAPERS = ("a4", "letter")
+MEDIA = {"site": "site", "aids": "aids", "book": "rulebook"}
 
 
-@click.command("build", short_help="Build the site and the printed aids in every language.")
+@click.command("build", short_help="Build the site, the printed aids and the rulebook in every language.")
 @book_argument
 @click.option("--out", type=click.Path(path_type=Path), default=Path("_build"), show_default=True, help="The output folder; replaced as a whole.")
 @click.option("--language", "-l", multiple=True, help="Only this language (may be given again).")
-@click.option("--date", "built", type=click.DateTime(["%Y-%m-%d"]), default=None, help="The date printed on aids (default: today).")
+@click.option("--only", type=click.Choice(list(MEDIA)), default=None, help="Build this alone; OUT then holds nothing else.")
+@click.option("--date", "built", type=click.DateTime(["%Y-%m-%d"]), default=None, help="The date printed on aids and rulebook (default: today).")
 @click.option("--strict", is_flag=True, help="Let warnings fail as well as errors.")
 @json_option
-def command(book: Path | None, out: Path, language: tuple[str, ...], built: date | None, strict: bool, as_json: bool) -> None:
-    """Check BOOK, then build its site and its aids.
+def command(book: Path | None, out: Path, language: tuple[str, ...], only: str | None, built: date | None, strict: bool, as_json: bool) -> None:
+    """Check BOOK, then build its site, its aids and its rulebook.
 
-    The output is built beside the old one and put in its place only when all of it stands: OUT/site/<language>
-    and OUT/aids/<language>. A book with problems builds nothing and leaves the old output alone.
+    The output is built beside the old one and put in its place only when all of it stands: OUT/site/<language>,
+    OUT/aids/<language>, OUT/book/<language> and, in two languages side by side, OUT/book/en-fr. A book with
+    problems builds nothing and leaves the old output alone.
     """
     root = book_root(book)
+    media = (only,) if only else tuple(MEDIA)
 
     def work() -> None:
         opened = open_book(root)
         languages = _languages(opened, language)
         made = _checked(root, languages, strict)
-        findings = _build(opened, made, out, languages, built or date.today(), strict)
-        finish([*made.findings, *findings], root, f"Built {out}: site and aids in {', '.join(languages)}.", as_json=as_json, strict=strict)
+        findings = _build(opened, made, out, languages, media, built or date.today(), strict)
+        said = f"Built {out}: {', '.join(MEDIA[one] for one in media)} in {', '.join(languages)}."
+        finish([*made.findings, *findings], root, said, as_json=as_json, strict=strict)
 
     guarded(work, root, as_json=as_json)
 
@@ -70,20 +76,27 @@ def _stop(findings: list[Finding], strict: bool) -> None:
         raise BookError(*findings)
 
 
-def _build(book: Book, made: Report, out: Path, languages: tuple[str, ...], built: date, strict: bool) -> list[Finding]:
+def _build(book: Book, made: Report, out: Path, languages: tuple[str, ...], media: tuple[str, ...], built: date, strict: bool) -> list[Finding]:
+    findings: list[Finding] = []
     with staged(out) as stage, tempfile.TemporaryDirectory(prefix="rulekit-") as scratch:
         work = Path(scratch)
         (work / "views.json").write_text(json.dumps(made.views, ensure_ascii=False), "utf-8")
         for one in languages:
             _stop(compile_catalogues(book, one, work / "locale"), strict)
-        progress(f"Printing the aids in {', '.join(languages)}")
         prints = [Print(sizes("papers")[key], built) for key in PAPERS]
-        findings = build_aids(made.views, stage / "aids", prints, {d: p.shown for d, p in book.pages.items()})
-        _stop(findings, strict)
-        progress(f"Building the site in {', '.join(languages)}")
-        findings += _sites(book, work, stage / "site", languages, strict)
-        write_front(stage / "site", {one: made.views[one]["book"] for one in languages})
-        _stop(findings, strict)
+        if "aids" in media:
+            progress(f"Printing the aids in {', '.join(languages)}")
+            findings += build_aids(made.views, stage / "aids", prints, {d: p.shown for d, p in book.pages.items()})
+            _stop(findings, strict)
+        if "site" in media:
+            progress(f"Building the site in {', '.join(languages)}")
+            findings += _sites(book, work, stage / "site", languages, strict)
+            write_front(stage / "site", {one: made.views[one]["book"] for one in languages})
+            _stop(findings, strict)
+        if "book" in media:
+            progress(f"Printing the rulebook in {', '.join(languages)}")
+            findings += print_rulebook(book, made, work, stage / "book", languages, prints, strict=strict)
+            _stop(findings, strict)
     return findings
 
 

@@ -132,5 +132,5 @@ def _chapter(edition: Edition, page: str, press: Press) -> Chapter:
 def _view(edition: Edition, id: str, how: Print) -> str:
     """A view drawn once for all languages of the edition."""
     view = both_views([views["views"][id] for views in edition.views], edition.languages)
-    strings = both_interfaces([interface(language) for language in edition.languages])
+    strings = both_interfaces([interface(language) for language in edition.languages], view["kind"])
     return f"rb-view({view_typst(view, strings, place(edition.name, 'book', id), how.own)}, {quoted(view['source'])})"
