@@ -22,7 +22,6 @@ Said = tuple[Fraction, str, bool]
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|\{[^{}`]*\}(?!`)|%\(\w+\)[a-z]|%[sdr]\b")
 _SCHEME = re.compile(r"\b(?:javascript|vbscript|data|file)\s*:", re.IGNORECASE)
 _TYPST = re.compile(r"#\s*(?:\w+\s*[(\[]|\{|(?:let|set|show|import|include)\b)")
-_HTML = re.compile(r"</?[a-zA-Z][^<>]*>|<!--|<\?|<!")
 _FENCE = re.compile(r"(?:`{3,}|:{3,}|~{3,})\s*\{?[\w-]*\}?")
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs"}
 _JOINERS = {"\u200c", "\u200d", "\u2060", "\u00ad"}
@@ -79,7 +78,7 @@ def markup(text: str, extensions: frozenset[str]) -> Counter[str]:
     """Pictures, HTML, blocks, Typst code and invisible signs."""
     tokens = _parsed(text, extensions)
     found = [f"picture {token.attrs.get('src', '')}" for token in _walked(tokens) if token.type == "image"]
-    found += [f"HTML {tag}" for tag in _HTML.findall(text)]
+    found += [f"HTML {token.content.strip()}" for token in _walked(tokens) if token.type.startswith("html_")]
     found += [f"fence {fence.strip()}" for fence in _FENCE.findall(text)]
     found += [f"block {name}" for name in _blocks(tokens)]
     found += [f"Typst code {code.strip()}" for code in _TYPST.findall(text)]

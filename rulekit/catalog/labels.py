@@ -18,6 +18,7 @@ from rulekit.meta import Meta
 from rulekit.page.book import Book
 from rulekit.page.load import Loaded, LoadedPage
 from rulekit.page.model import Page
+from rulekit.plot import Plot
 from rulekit.rule import Reason, Rule
 from rulekit.source import Source
 from rulekit.track import Track
@@ -70,6 +71,11 @@ def _of(page: Page, value: object, line: int) -> Iterator[Message]:
     elif isinstance(value, Track):
         yield Message(contexts.TITLE, value.meta.title, (line,))
         yield from (Message(contexts.NOTE, mark, (line,)) for mark in value.marks.values())
+    elif isinstance(value, Plot):
+        yield Message(contexts.TITLE, value.meta.title, (line,))
+        yield Message(contexts.HEADER, value.outcome, (line,))
+        labels = (label for label in value.series if label != value.meta.title and has_words(label))
+        yield from (Message(contexts.LABEL, label, (line,)) for label in labels)
     elif isinstance(value, Chart | Rule):
         if _own_title(page, value.meta):
             yield Message(contexts.TITLE, value.meta.title, (line,))

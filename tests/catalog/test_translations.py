@@ -176,7 +176,7 @@ def test_other_targets(tmp_path: Path, source: str, text: str, what: str) -> Non
     [
         (FRENCH + " <script>alert()</script>", "HTML </script>, HTML <script>"),
         (FRENCH + ' <img src="x" onerror="y">', 'HTML <img src="x" onerror="y">'),
-        (FRENCH + " <!-- x", "HTML <!--"),
+        (FRENCH + " <!-- x -->", "HTML <!-- x -->"),
         (FRENCH + " ![x](https://example.org/x.png)", "picture https://example.org/x.png"),
         (
             f"{FRENCH}\n\n```{{include}} ../x\n```",
@@ -210,8 +210,10 @@ def test_labels_are_no_way_in(tmp_path: Path, hostile: str) -> None:
 
 
 def test_the_markup_of_the_source_may_stand_anywhere(tmp_path: Path) -> None:
-    source = "*Both* the [map](#g-rule) and the [die](#g-moves) show `{x}`, {sup}`a` and 2."
-    text = "Le [dé](#g-moves) et la [carte](#g-rule) montrent {sup}`b`, `{x}` et 2."
+    source = (
+        "*Both* the [map](#g-rule) and the [die](#g-moves) show `{x}`, {sup}`a`, {term}`map table` and 2."
+    )
+    text = "Le [dé](#g-moves) et la [carte](#g-rule) montrent {term}`plan <map table>`, {sup}`b`, `{x}` et 2."
     book = make_book(tmp_path, f"# 1 Moving\n\n{source}\n")
     put(book, "index", entry("Little rules", "Petites règles") + entry("A game", "Un jeu"))
     put(book, "game/rule", entry("1 Moving", "1 Mouvement") + entry(source, text))
