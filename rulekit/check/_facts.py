@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cached_property
 
 from rulekit.chart import Chart, words_of
 from rulekit.domain import Domain, Numbers, Optional
 from rulekit.page.load import LoadedPage
 from rulekit.page.model import Code
-from rulekit.page.prose import plain_numbers
+from rulekit.page.prose import Number, plain_numbers
 from rulekit.pattern import Pattern
 from rulekit.rule import Rule
 from rulekit.value import Value
@@ -18,16 +19,31 @@ from rulekit.value import Value
 WIDEST = 100
 
 
-def facts(loaded: LoadedPage, first: int, last: int, language: str) -> set[Fraction]:
-    """Every number declared on the lines ``first`` to ``last`` of a page."""
-    found: set[Fraction] = set()
-    for declared in loaded.declared:
-        if first <= declared.line <= last:
-            found |= set(_of_object(declared.value, language))
-    for code in loaded.page.code:
-        if code.language == "python" and first <= code.line <= last:
-            found |= set(_literals(code))
-    return found
+class Facts:
+    """The numbers declared on some lines of a page: those of objects first, those of code if need be."""
+
+    def __init__(self, loaded: LoadedPage, first: int, last: int, language: str) -> None:
+        self._items = [d.value for d in loaded.declared if first <= d.line <= last]
+        self._code = [c for c in loaded.page.code if c.language == "python" and first <= c.line <= last]
+        self._language = language
+
+    @cached_property
+    def declared(self) -> frozenset[Fraction]:
+        """The numbers of values, cells, bands and domains."""
+        return frozenset(number for item in self._items for number in _of_object(item, self._language))
+
+    @cached_property
+    def literals(self) -> frozenset[Fraction]:
+        """The numbers written in the code."""
+        return frozenset(number for code in self._code for number in _literals(code))
+
+    def account_for(self, number: Number) -> bool:
+        """Whether one of them is what prose calls ``number``."""
+        return _among(number, self.declared) or _among(number, self.literals)
+
+
+def _among(number: Number, facts: frozenset[Fraction]) -> bool:
+    return number.value in facts or (not number.signed and -number.value in facts)
 
 
 def numeric(plain: object) -> Fraction | None:

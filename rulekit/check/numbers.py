@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from rulekit.check._facts import facts, numeric
+from rulekit.check._facts import Facts, numeric
 from rulekit.check._names import GameNames
 from rulekit.check.context import Context
 from rulekit.declare import Declared
@@ -32,18 +31,17 @@ def check(context: Context) -> Iterator[Finding]:
 
 def _page(context: Context, loaded: LoadedPage, names: GameNames, bound: Bound) -> Iterator[Finding]:
     page, language = loaded.page, context.book.language_of(loaded.page.docname)
-    declared: dict[int, set[Fraction]] = {}
+    chapters: dict[int, Facts] = {}
     for prose in page.prose:
         numbers = numbers_of(prose.text, language, context.book.extensions)
         yield from bound.findings(context, page, prose, numbers)
         if prose.context in ELSEWHERE or not numbers:
             continue
         first, last = page.chapter_lines(prose.line)
-        if first not in declared:
-            declared[first] = facts(loaded, first, last, language)
+        facts = chapters.setdefault(first, Facts(loaded, first, last, language))
         named = [*names.spans(page, prose.text), *_printed(page, prose)]
         for number in bound.free(outside(numbers, named), language):
-            if not any(agrees(number, value) for value in declared[first]):
+            if not facts.account_for(number):
                 yield _loose(page, prose, number)
 
 

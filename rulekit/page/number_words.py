@@ -30,42 +30,56 @@ class Phrase:
 
 def phrases_in(text: str, language: str) -> Iterator[Phrase]:
     """Every number written as words in ``text``; ordinals are none."""
-    known, longest, starters = _known(language)
-    words = [(found.group().casefold(), found.start(), found.end()) for found in WORD.finditer(text)]
-    position = 0
-    while position < len(words):
-        size = _longest(text, words, position, known, longest) if words[position][0] in starters else 0
-        if size:
-            key = tuple(word for word, _, _ in words[position : position + size])
-            value = known[key]
+    known, longest = _known(language)
+    reached = 0
+    for found in _starter(language).finditer(text):
+        if found.start() >= reached:
+            key, end = _longest(_words_from(text, found.start(), longest), known)
+            reached = max(reached, end)
+            value = known.get(key)
             if value is not None:
-                article = key in ARTICLES.get(language, set())
-                yield Phrase(value, words[position][1], words[position + size - 1][2], article)
-        position += size or 1
+                yield Phrase(value, found.start(), end, key in ARTICLES.get(language, set()))
 
 
-def starters(language: str) -> frozenset[str]:
-    """The words with which a number can begin: a text without any of them holds no number words."""
-    return _known(language)[2]
+def holds_words(text: str, language: str) -> bool:
+    """Whether ``text`` may hold number words: a quick look for a word with which one can begin."""
+    return _starter(language).search(text) is not None
 
 
-def _longest(text: str, words: list[tuple[str, int, int]], first: int, known: Phrases, longest: int) -> int:
-    reach = 1
-    while reach < longest and first + reach < len(words):
-        gap = text[words[first + reach - 1][2] : words[first + reach][1]]
-        if not JOINT.fullmatch(gap):
+def _words_from(text: str, start: int, count: int) -> list[tuple[str, int]]:
+    """Up to ``count`` words from ``start`` on that only blanks and hyphens join, each with its end."""
+    words: list[tuple[str, int]] = []
+    position = start
+    while len(words) < count and (word := WORD.match(text, position)):
+        words.append((word.group().casefold(), word.end()))
+        joint = JOINT.match(text, word.end())
+        if joint is None:
             break
-        reach += 1
-    keys = (tuple(word for word, _, _ in words[first : first + size]) for size in range(reach, 0, -1))
-    return next((len(key) for key in keys if key in known), 0)
+        position = joint.end()
+    return words
+
+
+def _longest(words: list[tuple[str, int]], known: Phrases) -> tuple[Key, int]:
+    for size in range(len(words), 0, -1):
+        key = tuple(word for word, _ in words[:size])
+        if key in known:
+            return key, words[size - 1][1]
+    return (), 0
 
 
 @lru_cache(maxsize=8)
-def _known(language: str) -> tuple[Phrases, int, frozenset[str]]:
+def _starter(language: str) -> re.Pattern[str]:
+    """The words with which a number or ordinal can begin; none for a language whose words are not known."""
+    firsts = sorted({key[0] for key in _known(language)[0]})
+    return re.compile(rf"(?<![^\W\d_])(?:{'|'.join(firsts) or '(?!)'})(?![^\W\d_])", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def _known(language: str) -> tuple[Phrases, int]:
     known = _small(language)
     if language in HUNDREDS:
         _compose(known, language)
-    return known, max(map(len, known), default=0), frozenset(key[0] for key in known)
+    return known, max(map(len, known), default=0)
 
 
 def _small(language: str) -> Phrases:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulekit.page.inline import DEFAULT, Link, Role, Run, read_inline
-from rulekit.page.number_words import phrases_in, starters
+from rulekit.page.number_words import holds_words, phrases_in
 
 Kind = Literal["number", "article", "reading"]
 VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
@@ -20,6 +20,7 @@ _DECIMAL = {
     "fr": r"\d{1,3}(?:[\u00a0\u202f]\d{3})+(?!\d)(?:,\d{1,99})?|(?<!\d[.,])\d{1,99}[.,]\d{1,99}(?![.,]?\d)",
 }
 _ORDINAL = {"en": "st|nd|rd|th", "fr": "res?|ers?|es?|ᵉ|ʳᵉ|ᵉʳ|èmes?|ndes?|nds?"}
+_DIGIT = re.compile(rf"[\d{VULGAR}]")
 _READING = re.compile(r"R[-\u2010\u2011]\d+")
 
 
@@ -42,14 +43,20 @@ class Number:
 
 def numbers_of(text: str, language: str, extensions: frozenset[str] = DEFAULT) -> list[Number]:
     """The numbers of a Markdown text (a paragraph, a message); code, targets and ordinals are none."""
-    if not _may_hold(text, language):
-        return []
-    return [number for run in read_inline(text, extensions).runs for number in _placed(run, language)]
+    return list(_numbers(text, language, extensions))
+
+
+@lru_cache(maxsize=16384)
+def _numbers(text: str, language: str, extensions: frozenset[str]) -> tuple[Number, ...]:
+    if not (_DIGIT.search(text) or holds_words(text, language)):
+        return ()
+    return tuple(number for run in read_inline(text, extensions).runs for number in _placed(run, language))
 
 
 def plain_numbers(text: str, language: str) -> list[Number]:
     """The numbers of a text that is no Markdown: a cell, an expected output, a label."""
-    return sorted([*_digits(text, language), *_words(text, language)], key=lambda n: n.start)
+    digits = _digits(text, language) if _DIGIT.search(text) else ()
+    return sorted([*digits, *_words(text, language)], key=lambda n: n.start)
 
 
 def links_of(text: str, extensions: frozenset[str] = DEFAULT) -> list[Link]:
@@ -70,12 +77,6 @@ def agrees(number: Number, value: Fraction) -> bool:
 def outside(numbers: Iterable[Number], spans: Sequence[tuple[int, int]]) -> list[Number]:
     """The numbers that do not stand within one of ``spans``: those of names are no numbers."""
     return [n for n in numbers if not any(start <= n.start and n.end <= end for start, end in spans)]
-
-
-def _may_hold(text: str, language: str) -> bool:
-    if any(character.isdigit() or character in VULGAR for character in text):
-        return True
-    return not starters(language).isdisjoint(re.findall(r"[^\W\d_]+", text.casefold()))
 
 
 def _placed(run: Run, language: str) -> Iterator[Number]:
