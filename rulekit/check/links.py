@@ -22,7 +22,7 @@ _WRITTEN_ID = re.compile(r"\bid=\"([a-z0-9-]+)\"")
 
 @dataclass(slots=True)
 class Targets:
-    """All that links can lead to: ids anywhere, pages, terms; Readings by game."""
+    """All that links can lead to: ids anywhere, pages, terms, and the Readings of each page (``r-14``)."""
 
     ids: set[str] = field(default_factory=set)
     pages: set[str] = field(default_factory=set)
@@ -46,8 +46,9 @@ def _targets(context: Context) -> Targets:
         made.ids |= set(page.labels)
         made.terms |= {form.casefold() for entry in page.glossary for form in entry.forms}
         made.ids |= {d.options["id"] for d in page.directives if d.options.get("id")}
-        numbers = {d.options.get("number", "").lower() for d in page.directives if d.name == "reading"}
-        made.readings.setdefault(game_of(page), set()).update(numbers)
+        numbers = {d.options.get("number", "").lower() for d in page.directives if d.name == "reading"} - {""}
+        made.readings[page.docname] = numbers
+        made.ids |= {f"{game_of(page)}-{number}" for number in numbers}
         if page.docname not in context.loaded.pages:
             made.ids |= set(_WRITTEN_ID.findall(page.text))
     made.ids |= {declared.id for _, declared in context.loaded.objects() if declared.kind != "source"}
@@ -73,7 +74,7 @@ def _link(context: Context, page: Page, line: int, target: str, targets: Targets
     path, _, anchor = target.removeprefix("project:").partition("#")
     if SCHEME.match(path) or path.startswith("//"):
         return
-    known = targets.ids | targets.readings.get(game_of(page), set())
+    known = targets.ids | targets.readings[page.docname]
     if path and not path.endswith(".md"):
         if not (page.path.parent / path).exists():
             yield _dead(page, line, target, "a file of the book", ())

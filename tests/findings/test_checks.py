@@ -130,7 +130,7 @@ def test_links_that_lead_somewhere(book: Path) -> None:
         "[d](/small-war/retreat.md#sw-steps), "
         "{ref}`sw-morale`, {doc}`retreat`, {doc}`/index`,\n"
         "<https://e.org>, [e](mailto:a@b.org), [f](game.toml),\n"
-        "[g](#r-3), {ref}`SW-Morale`, {term}`rout`.\n\n"
+        "[g](#r-3), [h](#small-war-r-3), {ref}`SW-Morale`, {term}`rout`.\n\n"
         ":::{reading} Of dice\n:number: R-3\nNothing.\n:::\n"
     )
     assert with_page(book, body) == []
