@@ -1,6 +1,6 @@
 """Problems as values: a Finding says what is wrong, where, and what would be accepted.
 
-Nothing here prints. Codes are a closed list; each has a meaning for the documentation and a bad page in the tests.
+Nothing here prints. Codes are a closed list; each has a meaning for its reader and a bad page in the tests.
 """
 
 from __future__ import annotations
