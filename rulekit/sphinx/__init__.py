@@ -11,6 +11,7 @@ from sphinx.config import Config
 from sphinx.domains.std import StandardDomain
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
+from sphinx.util import logging
 
 from rulekit.findings import BookError
 from rulekit.page.book import open_book
@@ -26,14 +27,16 @@ from rulekit.sphinx import (
     search,
     spacing,
     theme,
+    untranslated,
 )
 from rulekit.sphinx.draw import draw
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
 from rulekit.view.types import BookViews
 from rulekit.work import report
 
+logger = logging.getLogger(__name__)
 DIGESTS = "rulekit_digests"
-PARTS = (cells, captions, messages, links, spacing, directives, readings, search, theme, rows)
+PARTS = (cells, untranslated, captions, messages, links, spacing, directives, readings, search, theme, rows)
 
 
 class Extension:
@@ -58,6 +61,7 @@ class Extension:
         now = self.shelf.digests()
         setattr(env, DIGESTS, now)
         setattr(env, links.VALUES, self.shelf.values)
+        setattr(env, untranslated.WRITTEN, self.shelf.written)
         return [d for d in env.found_docs if before.get(d) != now.get(d) or values != self.shelf.values]
 
     def name(self, app: Sphinx, doctree: nodes.document) -> None:
@@ -80,9 +84,14 @@ def views_for(app: Sphinx) -> BookViews:
     language = str(app.config.language)
     if app.config.rulekit_views:
         return read_views(Path(app.config.rulekit_views), language)
-    made = report(Path(app.srcdir), [language])
+    made = report(Path(app.srcdir), [language], checks=False)
+    for finding in made.findings:
+        where = f"{Path(app.srcdir).parent / finding.span.path}:{finding.span.line}"
+        logger.warning(
+            "%s %s", finding.message, finding.remedy, location=where, type="rulekit", subtype=finding.code
+        )
     if language not in made.views:
-        raise ExtensionError("\n".join(f"{f.span}: {f.message} {f.remedy}" for f in made.findings))
+        raise ExtensionError("the book has no views; the warnings before this line say why")
     views: BookViews = made.views[language]
     return views
 

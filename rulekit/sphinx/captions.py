@@ -22,16 +22,15 @@ class TranslatedCaptions(SphinxTransform):
         """Captions and own titles of entries, from the catalogue of the page that holds the toctree."""
         toctrees = list(self.document.findall(addnodes.toctree))
         if toctrees:
-            translate = self._catalogue()
+            spaced, translate = typography(self.config.language), self._catalogue()
             for toctree in toctrees:
-                _translate(toctree, translate)
+                _translate(toctree, lambda text: text if translate(text) == text else spaced(translate(text)))
 
     def _catalogue(self) -> Any:
         folders = [str(self.env.srcdir / folder) for folder in self.config.locale_dirs]
         domain = docname_to_domain(self.env.docname, self.config.gettext_compact)
         catalogue, found = init_locale(folders, self.config.language, domain)
-        spaced = typography(self.config.language)
-        return (lambda text: spaced(catalogue.gettext(text))) if found else spaced
+        return catalogue.gettext if found else str
 
 
 def _translate(toctree: addnodes.toctree, translate: Any) -> None:

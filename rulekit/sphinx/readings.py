@@ -42,13 +42,12 @@ class RulekitDomain(Domain):
     name = "rulekit"
     label = "Rules"
     data_version = 1
-    initial_data: ClassVar[dict[str, dict[str, list[Entry]]]] = {"readings": {}, "lists": {}}
+    initial_data: ClassVar[dict[str, Any]] = {"readings": {}, "lists": {}, "places": {}}
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page held."""
-        for kind in self.data.values():
-            if isinstance(kind, dict):
-                kind.pop(docname, None)
+        for kind in ("readings", "lists"):
+            self.data[kind].pop(docname, None)
 
     def merge_domaindata(self, docnames: Iterable[str], otherdata: dict[str, Any]) -> None:
         """Take in what another process read."""
@@ -109,14 +108,16 @@ def _line(app: Sphinx, docname: str, entry: Entry) -> nodes.paragraph:
     return nodes.paragraph("", "", make_refnode(app.builder, docname, entry.docname, entry.anchor, text))
 
 
-def stale_lists(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Pages that list Readings are written again where the Readings of their game changed."""
+def stale(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """What to write again: lists whose Readings changed; every page where a Reading came, went or moved."""
     held = domain(env)
+    places = {(e.game, e.number): (e.docname, e.anchor) for es in held.data["readings"].values() for e in es}
+    moved, held.data["places"] = held.data["places"] != places, places
     lists: dict[str, list[Entry]] = held.data["lists"]
     now = {docname: held.of_game(docname.split("/")[0]) for docname in lists}
-    stale = [docname for docname in lists if lists[docname] != now[docname]]
+    changed = [docname for docname in lists if lists[docname] != now[docname]]
     lists.update(now)
-    return stale
+    return sorted(env.all_docs) if moved else changed
 
 
 def setup(app: Sphinx) -> None:
@@ -124,4 +125,4 @@ def setup(app: Sphinx) -> None:
     app.add_domain(RulekitDomain)
     app.connect("doctree-read", collect)
     app.connect("doctree-resolved", fill)
-    app.connect("env-updated", stale_lists)
+    app.connect("env-updated", stale)

@@ -22,12 +22,18 @@ class Shelf:
 
     book: Book
     views: BookViews
-    values: frozenset[str] = field(default_factory=frozenset)
+    values: frozenset[str] = frozenset()
+    by_page: dict[str, list[View]] = field(default_factory=dict)
+    by_game: dict[str, dict[str, tuple[str, str]]] = field(default_factory=dict)
+
+    @property
+    def written(self) -> dict[str, str]:
+        """The language in which each page is written."""
+        return {docname: self.book.language_of(docname) for docname in self.book.pages}
 
     def views_of(self, docname: str) -> list[View]:
         """The views that a page declares, by line."""
-        found = [view for view in self.views["views"].values() if view["page"] == docname]
-        return sorted(found, key=lambda view: view["line"])
+        return self.by_page.get(docname, [])
 
     def views_in(self, docname: str, code: Code) -> list[View]:
         """The views that one fence declares."""
@@ -44,14 +50,7 @@ class Shelf:
 
     def numbers(self, docname: str) -> dict[str, tuple[str, str]]:
         """Where the rule numbers of the page's game stand: number to (docname, label)."""
-        game = docname.split("/")[0]
-        return {
-            section.number: (other, section.label)
-            for other, page in self.book.pages.items()
-            if other.split("/")[0] == game
-            for section in page.sections
-            if section.number and section.label
-        }
+        return self.by_game.get(docname.split("/")[0], {})
 
     def digests(self) -> dict[str, str]:
         """For each page a digest of all that is drawn on it beside its prose."""
@@ -69,7 +68,13 @@ class Shelf:
 def make_shelf(book: Book, views: BookViews) -> Shelf:
     """The shelf of a parsed ``book`` with its ``views``."""
     values = frozenset(id for page in book.pages.values() for id in value_ids(page))
-    return Shelf(book, views, values)
+    shelf = Shelf(book, views, values)
+    for view in sorted(views["views"].values(), key=lambda view: view["line"]):
+        shelf.by_page.setdefault(view["page"], []).append(view)
+    for docname, page in book.pages.items():
+        game = shelf.by_game.setdefault(docname.split("/")[0], {})
+        game.update({s.number: (docname, s.label) for s in page.sections if s.number and s.label})
+    return shelf
 
 
 def value_ids(page: Page) -> Iterator[str]:

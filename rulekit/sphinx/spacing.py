@@ -9,6 +9,7 @@ from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 
 from rulekit.render.typography import plain, typography
+from rulekit.sphinx.untranslated import MARK
 
 LEFT_ALONE = (
     nodes.literal,
@@ -33,13 +34,14 @@ class Spacing(SphinxTransform):
         if spaced is plain:
             return
         for text in list(self.document.findall(nodes.Text)):
-            if not _inside_code(text):
+            if not _left_alone(text):
                 _space(text, spaced)
 
 
-def _inside_code(text: nodes.Text) -> bool:
+def _left_alone(text: nodes.Text) -> bool:
+    """Code, and prose in another language."""
     around = text.parent
-    while around is not None and not isinstance(around, LEFT_ALONE):
+    while around is not None and not isinstance(around, LEFT_ALONE) and MARK not in around["classes"]:
         around = around.parent
     return around is not None
 

@@ -60,6 +60,17 @@ def test_a_changed_reading_is_listed_again(tmp_path: Path) -> None:
     assert "Both ends of the wall" in (out / "en/alpha/readings.html").read_text("utf-8")
 
 
+def test_a_reading_that_changes_its_number_is_linked_again(tmp_path: Path) -> None:
+    sources, out = copy_of_book(tmp_path / "sources"), tmp_path / "out"
+    build(sources, out, "en")
+    page, views = sources / "book/alpha/retreat.md", sources / "views.json"
+    page.write_text(page.read_text("utf-8").replace("R-2", "R-3"), "utf-8")
+    views.write_text(views.read_text("utf-8").replace("R-2", "R-3"), "utf-8")
+    assert build(sources, out, "en") == []
+    assert 'href="#r-3"' in (out / "en/alpha/retreat.html").read_text("utf-8")
+    assert 'href="retreat.html#r-3"' in (out / "en/alpha/readings.html").read_text("utf-8")
+
+
 def test_reading_in_parallel_says_nothing(tmp_path: Path) -> None:
     sources, said = copy_of_book(tmp_path / "sources"), io.StringIO()
     book = sources / "book"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
 import pytest
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from rulekit.findings import failing
 from rulekit.sphinx.build import build_site
+from rulekit.sphinx.conf import settings
 from rulekit.sphinx.heard import Heard
 from tests.site.conftest import build, copy_of_book
 
@@ -117,3 +121,30 @@ def test_records(tmp_path: Path, record: str, wanted: tuple[str, int, str]) -> N
     heard.write(record.format(root=heard.root) + "\n")
     [finding] = heard.findings
     assert (finding.span.path, finding.span.line, finding.message) == wanted
+
+
+def test_a_plain_build_makes_the_views_itself_and_says_what_failed(tmp_path: Path) -> None:
+    sources = changed(tmp_path, "Result.ROUTS\n", "Result.HOLDS\n")
+    said = plain_build(sources, tmp_path)
+    line = line_of(sources, ">>> ROUT(4)")
+    assert f"retreat.md:{line}: WARNING" in said and "[rulekit.example]" in said
+    page = (tmp_path / "out/alpha/retreat.html").read_text("utf-8")
+    assert '<figure id="alp-rout"' in page and "rk-switch" not in page
+
+
+def plain_build(sources: Path, folder: Path) -> str:
+    """What Sphinx says when it builds the book without a file of views, as Jupyter Book does."""
+    said = io.StringIO()
+    with patch_docutils(None), docutils_namespace():
+        app = Sphinx(
+            srcdir=sources / "book",
+            confdir=None,
+            outdir=folder / "out",
+            doctreedir=folder / "doctrees",
+            buildername="html",
+            confoverrides=settings(sources / "book", "en"),
+            status=io.StringIO(),
+            warning=said,
+        )
+        app.build()
+    return said.getvalue()

@@ -123,6 +123,24 @@ def test_french_is_spaced_and_code_is_not(site: Built) -> None:
     assert "class Result(Word):" in site.page(f"fr/{RETREAT}").pre.get_text()
 
 
+def test_prose_without_a_translation_is_marked_and_names_its_language(site: Built) -> None:
+    page = site.page(f"fr/{RETREAT}")
+    marked = {words(tag): tag.get("lang") for tag in page.find_all(class_="rk-untranslated")}
+    assert marked["The guard throws a 3, then a 1."] == "en"
+    assert "Une unité ébranlée" not in " ".join(marked)
+    assert not site.page(f"en/{RETREAT}").find_all(class_="rk-untranslated")
+
+
+def test_prose_without_a_translation_keeps_its_own_spacing(site: Built) -> None:
+    text = site.page("fr/alpha/retreat").get_text()
+    assert "Is it right? It is: look" in text
+
+
+def test_a_translation_of_the_same_words_is_no_gap(site: Built) -> None:
+    page = site.page("fr/index")
+    assert [tag.get_text() for tag in page.find_all(class_="rk-untranslated")] == ["moves", "Blue", "last"]
+
+
 def test_the_title_of_the_site_is_translated(site: Built) -> None:
     assert words(site.page("fr/index").title).endswith("Un petit livret de règles")
 
