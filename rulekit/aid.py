@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from rulekit.declare import Broken, declare
+from rulekit.machine import Machine
 from rulekit.meta import Meta
 
 
@@ -21,14 +22,37 @@ class Aid:
 
 
 def aid(kind: Literal["sheet", "card"], *shows: Any, id: str, title: str, notes: tuple[str, ...] = ()) -> Aid:
-    """Declare an aid that shows ``shows`` (tables, tallies, machines, procedures, open charts of any page)."""
+    """Declare an aid that shows ``shows``: tables, tallies, machines, procedures, open charts, tracks of any page.
+
+    ``flow(GOVERNMENT)`` shows the drawing of a machine alone, ``rows(GOVERNMENT)`` its table alone.
+    """
     meta = Meta(id, title)
     made = Aid(kind, title, tuple(_id(item, id) for item in shows), notes, meta)
     meta.line = declare(id, "aid", made)
     return made
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a machine on an aid: its drawing (``flow``) or its table (``rows``)."""
+
+    machine: Machine
+    name: Literal["flow", "rows"]
+
+
+def flow(machine: Machine) -> Part:
+    """The drawing of ``machine`` alone."""
+    return Part(machine, "flow")
+
+
+def rows(machine: Machine) -> Part:
+    """The table of ``machine`` alone."""
+    return Part(machine, "rows")
+
+
 def _id(item: Any, aid_id: str) -> str:
+    if isinstance(item, Part):
+        return f"{item.machine.meta.id}#{item.name}"
     meta = getattr(item, "meta", None)
     if not isinstance(meta, Meta):
         raise Broken("grid", 0, f"{aid_id} shows {item!r}, which is no table, tally, machine, procedure or open chart.",

@@ -1,4 +1,4 @@
-"""The printed rulebook in every language and in parallel, of each game and of the whole book, on every paper."""
+"""The printed rulebook: of each game and the whole book, in each language and in parallel, on every paper."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ def read_rows(path: Path) -> BookRows:
     return made
 
 
-def build_rulebook(prose: Sequence[BookRows], views: Mapping[str, BookViews], out: Path, prints: Iterable[Print]) -> list[Finding]:
+def build_rulebook(
+    prose: Sequence[BookRows], views: Mapping[str, BookViews], out: Path, prints: Iterable[Print]
+) -> list[Finding]:
     """Write ``out/<edition>/<game>-<paper>.pdf`` and ``out/<edition>/rulebook-<paper>.pdf``.
 
     What cannot be printed is a finding at the page's line; where there is one, nothing is written. An edition
@@ -81,7 +83,8 @@ def _write(edition: Edition, how: Print, out: Path) -> list[Finding]:
 def _misfit(error: Unfit, edition: Edition, how: Print) -> Finding:
     view = edition.views[0]["views"][error.view]
     where = Span(edition.prose[0]["pages"][view["page"]]["shown"], view["line"])
-    said = f"{error.view} does not fit a page of the rulebook ({edition.name}, {how.paper.name}): {error.fault} {error.detail}."
+    kind = f"the rulebook ({edition.name}, {how.paper.name})"
+    said = f"{error.view} does not fit a page of {kind}: {error.fault} {error.detail}."
     return Finding("overset", where, said, "Shorten its longest words, or drop a column.")
 
 
@@ -93,7 +96,12 @@ def _fault(error: TemplateFault, edition: Edition) -> Finding:
             for row in _all(page["rows"]):
                 if sign is not None and sign[1] in row["code"]:
                     said = f"No font of the rulebook has the sign {sign[1]!r}."
-                    return Finding("unprintable", Span(page["shown"], row["line"] or 1), said, "Write it with other signs.")
+                    return Finding(
+                        "unprintable",
+                        Span(page["shown"], row["line"] or 1),
+                        said,
+                        "Write it with other signs.",
+                    )
     return Finding("template", Span(error.file, max(error.line, 1)), error.message, error.remedy)
 
 

@@ -74,7 +74,7 @@ def _of(page: Page, value: object, line: int) -> Iterator[Message]:
     elif isinstance(value, Plot):
         yield Message(contexts.TITLE, value.meta.title, (line,))
         yield Message(contexts.HEADER, value.outcome, (line,))
-        labels = (label for label in value.series if label != value.meta.title and has_words(label))
+        labels = (label for label in value.series if has_words(label))
         yield from (Message(contexts.LABEL, label, (line,)) for label in labels)
     elif isinstance(value, Chart | Rule):
         if _own_title(page, value.meta):

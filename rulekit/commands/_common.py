@@ -21,6 +21,12 @@ AGAIN = 10.0
 
 book_argument = click.argument("book", type=click.Path(path_type=Path), required=False, default=None)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+charts_option = click.option(
+    "--charts",
+    type=click.Path(path_type=Path),
+    default=None,
+    help="A file of charts from your own printed game; see rulekit chart.",
+)
 Book = Path | None
 _START = time.perf_counter()
 
@@ -30,6 +36,19 @@ def book_root(given: Path | None) -> Path:
     if given is not None:
         return given
     return Path(".") if Path("_toc.yml").is_file() else Path("book")
+
+
+def charts_text(given: Path | None) -> str | None:
+    """The chart file as a request names it."""
+    return None if given is None else given.as_posix()
+
+
+def pairs(inputs: Sequence[str]) -> dict[str, str]:
+    """Inputs written name=value. Raises UsageError."""
+    for pair in inputs:
+        if "=" not in pair:
+            raise click.UsageError(f"{pair!r} is no input; write it as name=value.")
+    return dict(pair.split("=", 1) for pair in inputs)
 
 
 def progress(what: str) -> None:

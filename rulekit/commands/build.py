@@ -14,7 +14,7 @@ import click
 from rulekit.build.aids import build_aids
 from rulekit.build.output import staged
 from rulekit.catalog.compile import compile_catalogues
-from rulekit.commands._common import book_argument, book_root, finish, flag_finding, guarded, json_option, progress
+from rulekit.commands._common import book_argument, book_root, charts_option, finish, flag_finding, guarded, json_option, progress
 from rulekit.commands._rulebook import print_rulebook
 from rulekit.findings import BookError, Finding, failing
 from rulekit.page.book import Book, open_book
@@ -35,8 +35,9 @@ MEDIA = {"site": "site", "aids": "aids", "book": "rulebook"}
 @click.option("--only", type=click.Choice(list(MEDIA)), default=None, help="Build this alone; OUT then holds nothing else.")
 @click.option("--date", "built", type=click.DateTime(["%Y-%m-%d"]), default=None, help="The date printed on aids and rulebook (default: today).")
 @click.option("--strict", is_flag=True, help="Let warnings fail as well as errors.")
+@charts_option
 @json_option
-def command(book: Path | None, out: Path, language: tuple[str, ...], only: str | None, built: date | None, strict: bool, as_json: bool) -> None:
+def command(book: Path | None, out: Path, language: tuple[str, ...], only: str | None, built: date | None, strict: bool, charts: Path | None, as_json: bool) -> None:
     """Check BOOK, then build its site, its aids and its rulebook.
 
     The output is built beside the old one and put in its place only when all of it stands: OUT/site/<language>,
@@ -49,7 +50,7 @@ def command(book: Path | None, out: Path, language: tuple[str, ...], only: str |
     def work() -> None:
         opened = open_book(root)
         languages = _languages(opened, language)
-        made = _checked(root, languages, strict)
+        made = _checked(root, languages, strict, charts)
         findings = _build(opened, made, out, languages, media, built or date.today(), strict)
         said = f"Built {out}: {', '.join(MEDIA[one] for one in media)} in {', '.join(languages)}."
         finish([*made.findings, *findings], root, said, as_json=as_json, strict=strict)
@@ -64,9 +65,9 @@ def _languages(book: Book, wanted: tuple[str, ...]) -> tuple[str, ...]:
     return wanted or book.languages
 
 
-def _checked(root: Path, languages: tuple[str, ...], strict: bool) -> Report:
+def _checked(root: Path, languages: tuple[str, ...], strict: bool, charts: Path | None) -> Report:
     progress("Running the examples and checks")
-    made = report(root, languages)
+    made = report(root, languages, charts=charts)
     _stop(made.findings, strict)
     return made
 

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from rulekit.render.environment import render, typst_environment
 from rulekit.render.fit import fitted, place
 from rulekit.render.sheet import Print, game_of, imprint
+from rulekit.render.shown import shown_views
 from rulekit.render.sizes import Size, SizeFault
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
@@ -136,7 +137,7 @@ def _placed(aid: AidView, face: Face, how: Print, row: int, column: int) -> Plac
     language, strings = face.book["language"], face.strings
     game, shown = game_of(face.book, aid), typeset(aid, language)
     edition = " · ".join([game["title"], game["edition"], language, face.book["version"]])
-    views = [face.book["views"][view] for view in aid["shows"]]
+    views = shown_views(face.book, aid)
     return {
         "column": column,
         "row": row,

@@ -11,10 +11,11 @@ _SHORT = re.compile(r"[^\W\d]{0,2}\W*|\W*\d[\d\W]{0,6}\w?")
 
 
 class Head(TypedDict):
-    """One body column: its label with a capital, and whether its cells are short enough to stand centred."""
+    """One body column: its label with a capital, whether its cells may stand centred, whether it tells an outcome."""
 
     label: str
     short: bool
+    out: bool
 
 
 class DrawnRow(TypedDict):
@@ -40,7 +41,7 @@ def drawn(view: View) -> Drawn:
     body = [n for n, column in enumerate(view["columns"]) if column["role"] != "ref" and not _blank(view, n)]
     rows = [_row(row, view["columns"], body) for row in view["rows"]]
     heads = [
-        _head(view["columns"][n]["label"], [row["cells"][k] for row in rows]) for k, n in enumerate(body)
+        _head(view["columns"][n], [row["cells"][k] for row in rows]) for k, n in enumerate(body)
     ]
     return {"heads": heads, "rows": rows, "refs": any(row["ref"] or row["readings"] for row in rows)}
 
@@ -50,10 +51,12 @@ def _blank(view: View, n: int) -> bool:
     return bool(view["rows"]) and not any(row["cells"][n] for row in view["rows"])
 
 
-def _head(label: str, cells: list[str]) -> Head:
+def _head(column: Column, cells: list[str]) -> Head:
+    label = column["label"]
     return {
         "label": label[:1].upper() + label[1:],
         "short": bool(cells) and all(_SHORT.fullmatch(cell) for cell in cells),
+        "out": column["role"] == "output",
     }
 
 

@@ -17,7 +17,7 @@ from rulekit.view.types import Edge, Option, View
 
 Point = tuple[float, float]
 
-STATE_WIDTH, LABEL_WIDTH = 84.0, 92.0
+STATE_WIDTH, LABEL_WIDTH, SLIM_WIDTH = 84.0, 92.0, 50.0
 PAD, BETWEEN, LOOP, HEAD, EDGE = 6.0, 18.0, 16.0, 5.0, 2.0
 STUB = HEAD + 2.0
 
@@ -71,12 +71,13 @@ class Flow:
     arrows: tuple[Arrow, ...]
 
 
-def machine_flow(view: View, start_word: str = "") -> Flow:
+def machine_flow(view: View, start_word: str = "", label_width: float = LABEL_WIDTH) -> Flow:
     """The drawing of a machine's view; rows that refuse are left to the table of rows.
 
-    ``start_word`` is written under the name of the state where the machine begins.
+    ``start_word`` is written under the name of the state where the machine begins; labels are broken into lines of
+    ``label_width`` points.
     """
-    return lay_out(view.get("states", []), drawn_edges(view), view.get("start", ""), start_word)
+    return lay_out(view.get("states", []), drawn_edges(view), view.get("start", ""), start_word, label_width)
 
 
 def drawn_edges(view: View) -> list[Edge]:
@@ -89,18 +90,26 @@ def label_of(edge: Edge) -> str:
     return f"{edge['event']}, {edge['guard']}" if edge["guard"] else edge["event"]
 
 
-def lay_out(states: Sequence[Option], edges: Sequence[Edge], start: str = "", start_word: str = "") -> Flow:
+def lay_out(
+    states: Sequence[Option],
+    edges: Sequence[Edge],
+    start: str = "",
+    start_word: str = "",
+    label_width: float = LABEL_WIDTH,
+) -> Flow:
     """The drawing of ``states`` and ``edges`` (whose ends are keys of states), beginning at ``start``."""
     if not states:
         return Flow(0.0, 0.0, (), ())
-    return _Plan(states, edges, start, start_word).flow()
+    return _Plan(states, edges, start, start_word, label_width).flow()
 
 
 class _Plan:
     """The slots of one drawing: states first, then labels and bends of the arrows between them."""
 
-    def __init__(self, states: Sequence[Option], edges: Sequence[Edge], start: str, start_word: str) -> None:
-        self.states, self.start = states, start
+    def __init__(
+        self, states: Sequence[Option], edges: Sequence[Edge], start: str, start_word: str, label_width: float
+    ) -> None:
+        self.states, self.start, self.label_width = states, start, label_width
         self.at = {state["key"]: n for n, state in enumerate(states)}
         self.groups: dict[tuple[int, int], list[Edge]] = {}
         for edge in edges:
@@ -118,7 +127,7 @@ class _Plan:
         return [*lines, f"({start_word})"] if start_word and state["key"] == self.start else lines
 
     def _labels(self, pair: tuple[int, int]) -> list[str]:
-        return [line for edge in self.groups[pair] for line in wrap(label_of(edge), LABEL_WIDTH)]
+        return [line for edge in self.groups[pair] for line in wrap(label_of(edge), self.label_width)]
 
     def _state_slots(self) -> list[Slot]:
         forward = [arc[::-1] if n in self.back else arc for n, arc in enumerate(self.arcs)]

@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 from rulekit.render.drawn import Drawn, drawn
 from rulekit.render.environment import Strings
-from rulekit.render.flow import Flow, drawn_edges, label_of, machine_flow
+from rulekit.render.flow import SLIM_WIDTH, Flow, drawn_edges, label_of, machine_flow
 from rulekit.render.typeset import typeset
 from rulekit.view.types import InputView, View
 
@@ -24,11 +24,13 @@ class Prepared(TypedDict):
     view: View
     grid: Drawn
     flow: Flow
+    slim: Flow
     alt: str
     refusals: bool
     facts: list[str]
     rest: str
     clamp: str
+    part: str
     needs: list[Need]
 
 
@@ -39,10 +41,12 @@ def prepared(view: View, strings: Strings, language: str) -> Prepared:
         "view": view,
         "grid": drawn(view),
         "flow": machine_flow(view, strings("start")),
+        "slim": machine_flow(view, strings("start"), SLIM_WIDTH),
         "alt": alt_words(view, strings),
         "refusals": any(row["refused"] for row in view["rows"]),
         "facts": _facts(view),
         "rest": _rest(view, strings),
+        "part": view.get("part", ""),
         "clamp": clamp_words(view.get("clamp", []), strings),
         "needs": [{"label": each["label"], "words": _values(each, strings)} for each in view["inputs"]],
     }
@@ -78,8 +82,12 @@ def clamp_words(clamp: list[Any], strings: Strings) -> str:
 
 
 def _values(each: InputView, strings: Strings) -> str:
-    if each["kind"] == "choice":
-        return ", ".join(option["label"] for option in each["options"])
+    words = [option["label"] for option in each["options"]]
+    return ", ".join([*words, bounds_words(each, strings)] if each["kind"] == "number" else words)
+
+
+def bounds_words(each: InputView, strings: Strings) -> str:
+    """What numbers an input may be, in words."""
     low, high = each["low"], each["high"]
     if low is not None and high is not None:
         return strings("from {low} to {high}").format(low=low, high=high)

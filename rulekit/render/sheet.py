@@ -10,6 +10,7 @@ from babel import Locale
 
 from rulekit.render.environment import Strings, render, typst_environment
 from rulekit.render.fit import fitted, place
+from rulekit.render.shown import shown_views
 from rulekit.render.sizes import Size
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
@@ -49,7 +50,7 @@ def sheet_pdf(book: BookViews, aid: AidView, strings: Interface, how: Print) -> 
 def sheet_source(book: BookViews, aid: AidView, strings: Interface, how: Print, size: float) -> str:
     """The Typst source of a sheet whose text is ``size`` points high."""
     language = book["language"]
-    views = [book["views"][shown] for shown in aid["shows"]]
+    views = shown_views(book, aid)
     context = {
         "aid": typeset(aid, language),
         "game": typeset(game_of(book, aid), language),

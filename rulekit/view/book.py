@@ -8,11 +8,14 @@ from rulekit.aid import Aid
 from rulekit.chart import Chart
 from rulekit.examples.run import Ran
 from rulekit.page.load import Loaded
+from rulekit.page.model import Page
 from rulekit.rule import Rule
+from rulekit.track import Track
 from rulekit.view.make import view_of
 from rulekit.view.sentences import Sentences
+from rulekit.view.track import track_view
 from rulekit.view.speak import Speaker, Strings, Translates
-from rulekit.view.types import AidView, BookViews, ExampleView, GameView
+from rulekit.view.types import AidView, BookViews, ExampleView, GameView, View
 
 
 def book_views(loaded: Loaded, ran: Sequence[Ran], language: str, translator: Translates, strings: Strings, *, personal: bool = False) -> BookViews:
@@ -22,10 +25,14 @@ def book_views(loaded: Loaded, ran: Sequence[Ran], language: str, translator: Tr
     return {
         "language": language, "book": loaded.book.title, "version": loaded.book.version, "personal": personal,
         "games": [_game(loaded, key) for key in loaded.book.games],
-        "views": {d.id: view_of(d.value, page.page, speaker) for page, d in loaded.objects() if isinstance(d.value, Chart | Rule)},
+        "views": {d.id: _view(d.value, page.page, speaker) for page, d in loaded.objects() if isinstance(d.value, Chart | Rule | Track)},
         "aids": [_aid(d.value, page.page.docname, speaker) for page, d in loaded.objects() if isinstance(d.value, Aid)],
         "examples": {r.example.id: _example(r, sentences) for r in ran},
     }
+
+
+def _view(item: Chart | Rule | Track, page: Page, speaker: Speaker) -> View:
+    return track_view(item, page, speaker) if isinstance(item, Track) else view_of(item, page, speaker)
 
 
 def _game(loaded: Loaded, key: str) -> GameView:

@@ -6,15 +6,18 @@ from typing import Any
 
 from rulekit.answer import Refused, Verdict
 from rulekit.chart import Chart, Place, Row, words_of
-from rulekit.domain import Domain, Numbers, Optional
+from rulekit.domain import Domain, Flag, Numbers, Optional
 from rulekit.machine import Machine
+from rulekit.many import Several
 from rulekit.open_ import Open
 from rulekit.page.model import Page
-from rulekit.pattern import Pattern
+from rulekit.pattern import Pattern, numbers_of
 from rulekit.rule import Rule
 from rulekit.tally import Amount, Tally
+from rulekit.view.ask import end_key, input_view
+from rulekit.view.outcome import possible_of, tree_of
 from rulekit.view.speak import Speaker
-from rulekit.view.types import Column, Edge, InputView, Option, PatternData, RowView, View
+from rulekit.view.types import Column, Edge, Option, OutputView, PatternData, RowView, View
 
 
 def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
@@ -27,17 +30,24 @@ def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
     if isinstance(item, Chart):
         _chart(view, item, page, speaker)
     else:
-        view["inputs"] = [_input(n, n, d, speaker) for n, d in item.inputs.items()]
+        view["inputs"] = [input_view(item, n, speaker.text(page.docname, item.meta.id, item.label(n)), speaker) for n in item.inputs]
+        tree = None if any(each.get("free") for each in view["inputs"]) else tree_of(item, speaker, page.docname)
+        if tree is not None:
+            view["tree"] = tree
     if isinstance(item, Machine):
         _machine(view, item, speaker)
     return view
 
 
 def _chart(view: View, chart: Chart, page: Page, speaker: Speaker) -> None:
-    headers = {p.key: speaker.text(page.docname, chart.meta.id, p.header) for p in chart.places}
+    headers = {n: speaker.text(page.docname, chart.meta.id, chart.label(n)) for n in chart.inputs}
+    headers |= {p.key: speaker.text(page.docname, chart.meta.id, p.header) for p in chart.places}
     view["columns"] = [_column(p, headers) for p in chart.places]
     view["rows"] = [_row(chart, row, page, speaker, headers) for row in chart.rows]
-    view["inputs"] = [_input(n, headers[n], d, speaker) for n, d in chart.inputs.items()]
+    view["inputs"] = [input_view(chart, n, headers[n], speaker) for n in chart.inputs]
+    view["outputs"] = [_output(n, numbers) for n, d in chart.outputs.items() if (numbers := numbers_of(d)) is not None]
+    if chart.given is not None:
+        view["possible"] = possible_of(chart)
     if isinstance(chart, Tally):
         view["clamp"] = [None if end is None else str(end) for end in chart.clamp]
     if isinstance(chart, Open):
@@ -55,7 +65,7 @@ def _row(chart: Chart, row: Row, page: Page, speaker: Speaker, headers: dict[str
         "cells": [_cell(chart, place, row, cell, page, speaker, headers) for place, cell in zip(chart.places, row.cells, strict=True)],
         "match": {name: _data(pattern, chart.inputs[name]) for name, pattern in row.match.items()},
         "out": {name: _out(value, chart.outputs[name]) for name, value in row.out.items()},
-        "refused": speaker.text(page.docname, chart.meta.id, row.refused),
+        "refused": speaker.text(page.docname, chart.meta.id, row.refused), "group": row.group,
     }
 
 
@@ -66,7 +76,31 @@ def _cell(chart: Chart, place: Place, row: Row, cell: str, page: Page, speaker: 
         return speaker.outcome(row.out[place.key], chart.outputs[place.key], cell, page.docname, chart.meta.id, headers)
     if place.role == "ref":
         return row.ref
+    if place.role == "when":
+        return _when(chart, row, speaker, headers)
     return speaker.text(page.docname, chart.meta.id, cell)
+
+
+def _when(chart: Chart, row: Row, speaker: Speaker, headers: dict[str, str]) -> str:
+    """The conditions of a row that have no column of their own: ``phase: initial phase; owns every city``."""
+    own = {place.key for place in chart.places if place.role == "input"}
+    cell = next(text for place, text in zip(chart.places, row.cells, strict=True) if place.role == "when")
+    parts = (part.partition(":") for part in cell.split(";"))
+    written = {chart.known.get(word.strip(), ""): text.strip() for word, _, text in parts}
+    return "; ".join(
+        _condition(chart, name, pattern, written.get(name, ""), speaker, headers)
+        for name, pattern in row.match.items()
+        if name not in own and not pattern.any
+    )
+
+
+def _condition(
+    chart: Chart, name: str, pattern: Pattern, source: str, speaker: Speaker, headers: dict[str, str]
+) -> str:
+    domain = chart.inputs[name]
+    if isinstance(domain, Flag) and pattern.matches(True):
+        return headers[name]
+    return f"{headers[name]}: {speaker.pattern(pattern, domain, source)}"
 
 
 def _data(pattern: Pattern, domain: Domain) -> PatternData:
@@ -74,7 +108,8 @@ def _data(pattern: Pattern, domain: Domain) -> PatternData:
         return {"any": True}
     made: PatternData = {"negated": pattern.negated}
     if pattern.values is not None:
-        made["values"] = sorted(domain.key(v) for v in pattern.values)
+        one = domain.domain if isinstance(domain, Several) else domain
+        made["values"] = sorted("none" if v == () else one.key(v) for v in pattern.values)
     else:
         made["spans"] = [[None if end is None else str(end) for end in span] for span in pattern.spans]
     return made
@@ -82,26 +117,18 @@ def _data(pattern: Pattern, domain: Domain) -> PatternData:
 
 def _out(value: Any, domain: Domain) -> Any:
     if isinstance(value, Amount):
-        return {"exempt": True} if value.exempt else {"factor": str(value.factor), "times": value.times}
+        return {"exempt": True} if value.exempt else {"factor": str(value.factor), "times": value.times, "rounded": value.rounded}
     if isinstance(value, Refused):
         return {"refused": value.text}
     if isinstance(value, Verdict):
         return {"allowed": value.allowed}
     if isinstance(value, tuple | list):
-        return [str(v) for v in value]
+        return [_data(v, getattr(domain, "steps", domain)) if isinstance(v, Pattern) else str(v) for v in value]
     return None if value is None else domain.key(value)
 
 
-def _input(key: str, label: str, domain: Domain, speaker: Speaker) -> InputView:
-    inner = domain.domain if isinstance(domain, Optional) else domain
-    if isinstance(inner, Numbers):
-        return {"key": key, "label": label, "kind": "number", "options": [], "low": _end(inner.low), "high": _end(inner.high)}
-    options: list[Option] = [{"key": domain.key(v), "label": speaker.strings("none") if v is None else speaker.value(v)} for v in domain.points()]
-    return {"key": key, "label": label, "kind": "choice", "options": options, "low": None, "high": None}
-
-
-def _end(end: Any) -> str | None:
-    return None if end is None else str(end)
+def _output(key: str, numbers: Numbers) -> OutputView:
+    return {"key": key, "low": end_key(numbers.low), "high": end_key(numbers.high), "whole": numbers.whole}
 
 
 def _fact(chart: Chart, row: Row, headers: dict[str, str], speaker: Speaker) -> list[str]:
@@ -120,7 +147,8 @@ def _machine(view: View, machine: Machine, speaker: Speaker) -> None:
 def _edges(machine: Machine, index: int, row: Row, view: View, speaker: Speaker) -> list[Edge]:
     cells = dict(zip((c["key"] for c in view["columns"]), view["rows"][index]["cells"], strict=True))
     labels = {c["key"]: c["label"] for c in view["columns"]}
-    guards = [f"{labels[n]}: {cells[n]}" for n in machine.inputs if n not in ("state", "event") and cells[n]]
+    guards = [f"{labels[n]}: {cells[n]}" for n in machine.inputs if n not in ("state", "event") and cells.get(n)]
+    guards += [cells[place.key] for place in machine.places if place.role == "when" and cells[place.key]]
     effects = [f"{labels[n]}: {cells[n]}" for n in machine.outputs if n != "next" and cells[n] and cells[n] != "—"]
     after = row.out["next"]
     return [{"row": index, "start": state.key, "end": (state if after is None else after).key, "event": cells["event"],

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from rulekit.answer import Refused, Unknown, Verdict
 from rulekit.domain import MINUS, Domain, Flag, Numbers, Optional, VerdictDomain
+from rulekit.odds import Distribution
 from rulekit.page.book import Book
 from rulekit.pattern import Pattern
 from rulekit.tally import Amount
@@ -53,6 +54,8 @@ class Speaker:
             return f"{self.strings('no')}: {self.text(docname, context, value.text)}"
         if isinstance(value, Unknown):
             return self.strings("see the printed game")
+        if isinstance(value, Distribution):
+            return ", ".join(f"{chance} {self.value(o, docname, context)}" for o, chance in value.items())
         if value is None:
             return DASH
         if isinstance(value, tuple) and hasattr(value, "_asdict"):

@@ -31,7 +31,8 @@ class PatternData(TypedDict, total=False):
 class RowView(TypedDict):
     """One row: the cells as text in column order, what must match, what follows, and where it stands.
 
-    ``refused`` is the reason, in words, of a row that says no; ``readings`` are numbers such as ``R-3``.
+    ``refused`` is the reason, in words, of a row that says no; ``readings`` are numbers such as ``R-3``;
+    rows of one ``group`` of a tally are rivals, of which the largest counts.
     """
 
     line: int
@@ -41,6 +42,7 @@ class RowView(TypedDict):
     match: dict[str, PatternData]
     out: dict[str, Any]
     refused: str
+    group: NotRequired[str]
 
 
 class Option(TypedDict):
@@ -51,7 +53,12 @@ class Option(TypedDict):
 
 
 class InputView(TypedDict):
-    """One input for a try-it box: ``choice`` with options, or ``number`` with bounds (null is open)."""
+    """One input for a try-it box: ``choice`` with options, or ``number`` with bounds (null is open).
+
+    The options of a number are the words that may stand in its place. ``whole`` numbers have no fractions;
+    ``usual`` is the key taken where an asker says nothing; ``clamp`` holds the ends to which a number is drawn.
+    An input that is ``free`` (a list, a name) has values that its options do not exhaust.
+    """
 
     key: str
     label: str
@@ -59,6 +66,49 @@ class InputView(TypedDict):
     options: list[Option]
     low: str | None
     high: str | None
+    whole: NotRequired[bool]
+    usual: NotRequired[str]
+    clamp: NotRequired[list[str]]
+    free: NotRequired[bool]
+
+
+class OutputView(TypedDict):
+    """One outcome that is a number: its key, its bounds (null is open), whether it must be whole."""
+
+    key: str
+    low: str | None
+    high: str | None
+    whole: bool
+
+
+Stop = Literal["", "impossible", "unknown", "silent"]
+
+
+class Leaf(TypedDict):
+    """One outcome of a rule: its parts as (label, words), ``out`` for scripts that compare, and what it rests on.
+
+    A number reckoned from inputs stands as ``[constant, [[input, factor], ...]]``. ``stop`` says what stands in
+    the way: the rule rejects such inputs (``impossible``), only the printed game tells (``unknown``), no row
+    answers (``silent``). ``fired`` holds the rows that decided, as (id, row from 0).
+    """
+
+    stop: Stop
+    parts: list[tuple[str, Any]]
+    out: dict[str, Any]
+    source: str
+    readings: list[str]
+    fired: list[list[Any]]
+
+
+class Tree(TypedDict):
+    """A rule as decisions, the first node last; equal nodes stand once.
+
+    ``["is", input, {word: node}]`` by what an input is (``#``: any number), ``["low", [[input, factor], ...],
+    constant, yes, no]`` by whether a sum is 0 or more, ``["leaf", n]``.
+    """
+
+    nodes: list[list[Any]]
+    leaves: list[Leaf]
 
 
 class Edge(TypedDict):
@@ -73,10 +123,34 @@ class Edge(TypedDict):
     ref: str
 
 
+class Box(TypedDict):
+    """One box of a track: its level, what happens there in words, whether the marker starts there."""
+
+    label: str
+    note: str
+    start: bool
+
+
+class Bar(TypedDict):
+    """One chance: as a part of 1 to draw, as an exact fraction, and in hundredths for the reader."""
+
+    share: float
+    exact: str
+    percent: str
+
+
+class Bars(TypedDict):
+    """One outcome of a plot: its words, whether it is only in the printed game or refused, a bar for each series."""
+
+    label: str
+    kind: Literal["known", "unknown", "refused"]
+    bars: list[Bar]
+
+
 class View(TypedDict):
     """A table, tally, machine, procedure, open chart or rule, ready to be drawn in one language."""
 
-    kind: Literal["table", "tally", "machine", "procedure", "open", "rule"]
+    kind: Literal["table", "tally", "machine", "procedure", "open", "rule", "track", "plot"]
     id: str
     title: str
     page: str
@@ -91,6 +165,13 @@ class View(TypedDict):
     edges: NotRequired[list[Edge]]
     facts: NotRequired[list[str]]
     clamp: NotRequired[list[str | None]]
+    outputs: NotRequired[list[OutputView]]
+    possible: NotRequired[Tree | None]
+    tree: NotRequired[Tree]
+    boxes: NotRequired[list[Box]]
+    bars: NotRequired[list[Bars]]
+    part: NotRequired[Literal["flow", "rows"]]
+    units: NotRequired[list[str]]
 
 
 class StepView(TypedDict):

@@ -172,6 +172,14 @@ def strength(w: dict[str, Any]) -> View:
     )
 
 
+def wall(w: dict[str, Any]) -> View:
+    boxes = [
+        {"label": str(level), "note": w["wall end"] if level == 0 else "", "start": level == 20}
+        for level in (0, 10, 20)
+    ]
+    return view("track", "ftf-wall", w["wall title"], [], [], boxes=boxes, units=["0", "1"])
+
+
 def sheet(w: dict[str, Any]) -> AidView:
     shows = ["ftf-reaction", "ftf-success", "ftf-government", "ftf-invades", "ftf-invaded", "ftf-duties"]
     return {
@@ -209,6 +217,7 @@ def book(language: str) -> BookViews:
         offensive(w),
         duties(w),
         strength(w),
+        wall(w),
     ]
     cards = [
         card("ftf-reaction-card", w["reaction title"], ["ftf-reaction", "ftf-success"], 30),

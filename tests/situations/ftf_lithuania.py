@@ -86,7 +86,7 @@ def capture_check(given: Given) -> Given:
         return {"check": False, "government": "in_place", "must_evacuate": False, "marker_removed": False}
     V.D6.check(die, "die")
     event = {V.Capture.SUCCESS: V.GovernmentEvent.SUCCESS, V.Capture.FAILURE: V.GovernmentEvent.FAILURE}[_capture(result)]
-    made = L.GOVERNMENT(V.Government.IN_PLACE, event, own_phase=False, phase=V.Phase.OTHER)
+    made = L.GOVERNMENT(V.Government.IN_PLACE, event)
     return {"check": True, "government": made.next.key, "must_evacuate": L.MUST_EVACUATE(made.next), "marker_removed": made.marker_removed}
 
 
