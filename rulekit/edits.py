@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -12,6 +13,12 @@ from rulekit.findings import BookError, Finding
 from rulekit.span import Span
 
 Plan = Mapping[Path, bytes | None]
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text as pages count them, each with its own line end."""
+    return _LINE.findall(text)
 
 
 def make(plan: Plan) -> None:

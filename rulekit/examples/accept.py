@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from rulekit.edits import lines_of
 from rulekit.examples.collect import Example, Prompt, collect
 from rulekit.examples.run import kept
 from rulekit.findings import Finding
@@ -17,7 +18,6 @@ from rulekit.page.model import Page
 from rulekit.page.parse import parse_into
 from rulekit.span import Span
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _END = re.compile(r"(?:\r\n|\r|\n)$")
 _BLANK = re.compile(r"[^\S\n]*")
 HEAD = "Traceback (most recent call last):\n    ...\n"
@@ -124,7 +124,7 @@ def promised(prompt: Prompt, got: str, raised: bool) -> tuple[str, ...]:
 
 def replaced(raw: str, changes: Iterable[Change]) -> str:
     """``raw`` with the lines of expected outputs exchanged; line ends and indentation are the prompt's."""
-    lines = _LINE.findall(raw)
+    lines = lines_of(raw)
     for change in sorted(changes, key=lambda change: change.prompt.line, reverse=True):
         _exchange(lines, change)
     return "".join(lines)

@@ -1,4 +1,4 @@
-"""The Python of a book as plain files, line for line, for linters and type checkers: they read no Markdown."""
+"""The Python of a book as plain files, line for line, for linters and type checkers that read no Markdown."""
 
 from __future__ import annotations
 
