@@ -86,7 +86,7 @@ class Open(Chart):
 
 
 @contextmanager
-def owner_charts(charts: Mapping[str, Owned]) -> Iterator[None]:
+def owner_charts(charts: Mapping[str, Any]) -> Iterator[None]:
     """Use the owner's charts, by Open id, inside the ``with`` block."""
     token = _owner.set(charts)
     try:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from rulekit.commands._common import book_argument, book_root, finish, guarded, json_option
+from rulekit.commands._common import book_argument, book_root, charts_option, finish, guarded, json_option
 from rulekit.findings import failing
 from rulekit.work import report
 
@@ -14,8 +14,9 @@ from rulekit.work import report
 @click.command("check", short_help="Run every example and every check of a book.")
 @book_argument
 @click.option("--strict", is_flag=True, help="Let warnings fail as well as errors.")
+@charts_option
 @json_option
-def command(book: Path | None, strict: bool, as_json: bool) -> None:
+def command(book: Path | None, strict: bool, charts: Path | None, as_json: bool) -> None:
     """Run every example and every check of BOOK (default: this folder, or ./book).
 
     Names each example that no longer holds, with its line, what it promises and what the rules say now.
@@ -23,7 +24,7 @@ def command(book: Path | None, strict: bool, as_json: bool) -> None:
     root = book_root(book)
 
     def work() -> None:
-        made = report(root)
+        made = report(root, charts=charts)
         count = len([f for f in failing(made.findings) if strict or f.severity == "error"])
         summary = f"{made.pages} pages, {made.run} of {made.declared} examples run, {count} problem{'s' if count != 1 else ''}."
         finish(made.findings, root, summary, as_json=as_json, strict=strict,

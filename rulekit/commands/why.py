@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from rulekit.commands._common import book_root, finish, guarded, json_option
+from rulekit.commands._common import book_root, charts_option, charts_text, finish, guarded, json_option, pairs
 from rulekit.findings import Finding
 from rulekit.work import ask
 
@@ -16,17 +16,15 @@ from rulekit.work import ask
 @click.argument("inputs", nargs=-1, metavar="[INPUT=VALUE]...")
 @click.option("--book", type=click.Path(path_type=Path), default=None, help="The book's folder (default: this folder, or ./book).")
 @click.option("--language", "-l", default="en", show_default=True, help="The language of the answer.")
+@charts_option
 @json_option
-def command(rule: str, inputs: tuple[str, ...], book: Path | None, language: str, as_json: bool) -> None:
+def command(rule: str, inputs: tuple[str, ...], book: Path | None, language: str, charts: Path | None, as_json: bool) -> None:
     """Ask RULE (its permanent id) with inputs such as turn=2 die=5, and print the answer and the trace behind it."""
     root = book_root(book)
-    for pair in inputs:
-        if "=" not in pair:
-            raise click.UsageError(f"{pair!r} is no input; write it as name=value.")
-    given = dict(pair.split("=", 1) for pair in inputs)
+    given = pairs(inputs)
 
     def work() -> None:
-        answer = ask(root, {"task": "why", "rule": rule, "inputs": given, "language": language})
+        answer = ask(root, {"task": "why", "rule": rule, "inputs": given, "language": language, "charts": charts_text(charts)})
         findings = [Finding.from_json(f) for f in answer["findings"]]
         if "answer" not in answer:
             finish(findings, root, "There is no answer.", as_json=as_json)

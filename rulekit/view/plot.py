@@ -11,7 +11,7 @@ from rulekit.odds import Distribution
 from rulekit.page.load import Loaded
 from rulekit.plot import Plot
 from rulekit.view.share import percent
-from rulekit.view.speak import Speaker
+from rulekit.view.speak import DASH, Speaker
 from rulekit.view.types import Bar, Bars, Column, RowView, View
 
 Odds = Mapping[str, Distribution]
@@ -75,6 +75,10 @@ def _kind(outcome: Any) -> Literal["known", "unknown", "refused"]:
     return "refused" if isinstance(outcome, Refused) else "known"
 
 
+def _cell(bar: Bar) -> str:
+    return f"{bar['exact']} ({bar['percent']})" if bar["share"] else DASH
+
+
 def _row(line: Bars, at: int) -> RowView:
-    cells = [line["label"], *(f"{bar['exact']} ({bar['percent']})" for bar in line["bars"])]
+    cells = [line["label"], *map(_cell, line["bars"])]
     return {"line": at, "cells": cells, "ref": "", "readings": [], "match": {}, "out": {}, "refused": ""}

@@ -30,9 +30,11 @@ class Report:
     pages: int = 0
 
 
-def report(root: Path, languages: list[str] | tuple[str, ...] = (), *, checks: bool = True, limit: float = LIMIT) -> Report:
-    """Run the book in ``root``: findings of all checks, and the views of ``languages``."""
-    answer = ask(root, {"task": "report", "languages": list(languages), "checks": checks}, limit=limit)
+def report(root: Path, languages: list[str] | tuple[str, ...] = (), *, checks: bool = True, limit: float = LIMIT,
+           charts: Path | None = None) -> Report:
+    """Run the book in ``root``: findings of all checks, and the views of ``languages``. ``charts``: an owner's file."""
+    request = {"task": "report", "languages": list(languages), "checks": checks, "charts": None if charts is None else charts.as_posix()}
+    answer = ask(root, request, limit=limit)
     findings = [Finding.from_json(f) for f in answer["findings"]]
     made = Report(findings, answer.get("views", {}), answer.get("declared", 0), answer.get("run", 0), answer.get("pages", 0))
     return made

@@ -1,0 +1,79 @@
+"""rulekit odds: throw the dice of a rule, and read how likely each answer is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rulekit.commands._common import (
+    book_root,
+    charts_option,
+    charts_text,
+    finish,
+    guarded,
+    json_option,
+    pairs,
+)
+from rulekit.findings import Finding
+from rulekit.work import ask
+
+SHOWN = ("rule", "title", "source", "readings", "thrown", "odds", "mean")
+
+
+@click.command("odds", short_help="Ask how likely each answer of a rule is.")
+@click.argument("rule")
+@click.argument("inputs", nargs=-1, metavar="[INPUT=VALUE]...")
+@click.option(
+    "--book",
+    type=click.Path(path_type=Path),
+    default=None,
+    help="The book's folder (default: this folder, or ./book).",
+)
+@click.option("--language", "-l", default="en", show_default=True, help="The language of the answer.")
+@charts_option
+@json_option
+def command(
+    rule: str, inputs: tuple[str, ...], book: Path | None, language: str, charts: Path | None, as_json: bool
+) -> None:
+    """Print the exact odds of RULE (its permanent id), as fractions and in hundredths.
+
+    Inputs that are dice are thrown unless they are given; all others must be given, as in turn=2. A number
+    may be given as dice too: roll=2d6+1.
+    """
+    root = book_root(book)
+    given = pairs(inputs)
+
+    def work() -> None:
+        request = {
+            "task": "odds",
+            "rule": rule,
+            "inputs": given,
+            "language": language,
+            "charts": charts_text(charts),
+        }
+        answer = ask(root, request)
+        findings = [Finding.from_json(f) for f in answer["findings"]]
+        if "odds" not in answer:
+            finish(findings, root, "There are no odds.", as_json=as_json)
+        data = {key: answer[key] for key in SHOWN}
+        finish(findings, root, "\n".join(drawn(answer)), as_json=as_json, data=data)
+
+    guarded(work, root, as_json=as_json)
+
+
+def drawn(answer: dict[str, Any]) -> list[str]:
+    """The odds as aligned lines: outcome, fraction, hundredths."""
+    lines, words = answer["odds"], answer["words"]
+    wide = {key: max(len(line[key]) for line in lines) for key in ("outcome", "exact", "percent")}
+    dice = f" ({words['thrown']}: {', '.join(answer['thrown'])})" if answer["thrown"] else ""
+    made = [f"{answer['title']}{dice}"]
+    for line in lines:
+        outcome = line["outcome"].ljust(wide["outcome"])
+        made.append(
+            f"  {outcome}  {line['exact'].rjust(wide['exact'])}  {line['percent'].rjust(wide['percent'])}"
+        )
+    made += [f"{words['mean']}: {answer['mean']}"] if answer["mean"] is not None else []
+    cited = ", ".join(part for part in (answer["source"], *answer["readings"]) if part)
+    return [*made, f"[{answer['rule']}: {cited}]"]

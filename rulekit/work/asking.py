@@ -1,0 +1,51 @@
+"""What questions to a rule share: which rule is meant, what its inputs are, what may go wrong."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from rulekit.answer import Rejected
+from rulekit.chart import Chart
+from rulekit.findings import BookError, Finding
+from rulekit.page.load import Loaded
+from rulekit.rule import Rule
+from rulekit.span import Span
+from rulekit.work.session import Session
+
+
+def asked(session: Session, loaded: Loaded) -> Any:
+    """The rule that the request names. Raises BookError with the nearest ids."""
+    known = {d.id: d.value for _, d in loaded.objects() if isinstance(d.value, Chart | Rule)}
+    wanted = session.request["rule"]
+    if wanted not in known:
+        near = difflib.get_close_matches(wanted, known, 3, 0.3)
+        every = f"The book's rules are {', '.join(sorted(known))}."
+        remedy = f"The nearest are {', '.join(near)}." if near else every
+        place = Span(session.book.shown(session.book.root / "_toc.yml"), 1)
+        raise BookError(Finding("flag", place, f"There is no rule {wanted!r}.", remedy))
+    return known[wanted]
+
+
+def parsed(item: Any, key: str, text: str) -> Any:
+    """An input of ``item`` written ``text``. Raises Rejected."""
+    if key not in item.inputs:
+        raise Rejected(f"{item.meta.id} has no input {key!r}; its inputs are {', '.join(item.inputs)}")
+    try:
+        return item.inputs[key].parse(text)
+    except Rejected as error:
+        raise Rejected(f"{key}: {error}".replace("the value must", "it must")) from None
+
+
+@contextmanager
+def answering(session: Session, item: Any, remedy: str) -> Iterator[None]:
+    """Give ``item`` its time inside the block; malformed inputs become a finding at its line."""
+    session.begin(f"rule {item.meta.id}")
+    try:
+        with session.watch.unit():
+            yield
+    except Rejected as error:
+        place = Span(session.book.pages[item.meta.page].shown, item.meta.line)
+        raise BookError(Finding("flag", place, f"{error}.", remedy)) from None
