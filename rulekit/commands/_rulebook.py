@@ -1,4 +1,4 @@
-"""What ``rulekit build`` does for the printed rulebook: Sphinx leaves the prose of each language, then all is set."""
+"""The printed rulebook of ``rulekit build``: Sphinx leaves the prose of each language, then all is set."""
 
 from __future__ import annotations
 
@@ -17,14 +17,28 @@ from rulekit.work import Report
 
 
 def print_rulebook(
-    book: Book, made: Report, work: Path, out: Path, languages: Sequence[str], prints: Sequence[Print], *, strict: bool
+    book: Book,
+    made: Report,
+    work: Path,
+    out: Path,
+    languages: Sequence[str],
+    prints: Sequence[Print],
+    *,
+    strict: bool,
 ) -> list[Finding]:
-    """Write the rulebook below ``out``. ``work`` holds views.json and the compiled catalogues (``locale``)."""
+    """Write the rulebook below ``out``; ``work`` holds views.json and the compiled catalogues (``locale``)."""
     with ProcessPoolExecutor(len(languages), mp_context=get_context("spawn")) as pool:
         jobs = [
             pool.submit(
-                build_site, book.root, work / "views.json", one, work / "locale", work / "rows" / one, work / "doctrees" / one,
-                strict=strict, builder=NAME,
+                build_site,
+                book.root,
+                work / "views.json",
+                one,
+                work / "locale",
+                work / "rows" / one,
+                work / "doctrees" / one,
+                strict=strict,
+                builder=NAME,
             )
             for one in languages
         ]

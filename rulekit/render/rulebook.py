@@ -70,15 +70,22 @@ def rulebook_source(edition: Edition, game: str, how: Print) -> str:
         "title": _title(edition, about),
         "author": edition.prose[0]["author"],
         "parts": parts,
-        "games": [typeset(each, edition.languages[0]) for each in ([about] if about else edition.views[0]["games"])],
+        "games": [
+            typeset(each, edition.languages[0]) for each in ([about] if about else edition.views[0]["games"])
+        ],
         "whole": about is None,
         "targets": sorted(press.targets),
         "titles": press.titles,
         "paper": how.paper,
         "personal": edition.views[0]["personal"],
         "unofficial": [interface(language)(UNOFFICIAL) for language in edition.languages],
-        "contents": " · ".join(dict.fromkeys(interface(language)(CONTENTS) for language in edition.languages)),
-        "imprint": [imprint(_named(edition, n), interface(language), how) for n, language in enumerate(edition.languages)],
+        "contents": " · ".join(
+            dict.fromkeys(interface(language)(CONTENTS) for language in edition.languages)
+        ),
+        "imprint": [
+            imprint(_named(edition, n), interface(language), how)
+            for n, language in enumerate(edition.languages)
+        ],
     }
     return render(typst_environment(strings, how.own), TEMPLATE, **context)
 
@@ -100,7 +107,9 @@ def _parts(edition: Edition, game: str, press: Press) -> Iterator[Part]:
             yield _part([part["caption"] for part in parts], pages, edition, press, whole=not game)
 
 
-def _part(captions: Sequence[str], pages: Sequence[str], edition: Edition, press: Press, *, whole: bool) -> Part:
+def _part(
+    captions: Sequence[str], pages: Sequence[str], edition: Edition, press: Press, *, whole: bool
+) -> Part:
     """A part opens with its first page where that bears the part's caption, else with the caption itself."""
     opened = whole and bool(captions[0]) and _heads(edition, pages[0]) != list(captions)
     caption = _caption(captions, press) if opened else None
@@ -133,4 +142,5 @@ def _view(edition: Edition, id: str, how: Print) -> str:
     """A view drawn once for all languages of the edition."""
     view = both_views([views["views"][id] for views in edition.views], edition.languages)
     strings = both_interfaces([interface(language) for language in edition.languages], view["kind"])
-    return f"rb-view({view_typst(view, strings, place(edition.name, 'book', id), how.own)}, {quoted(view['source'])})"
+    drawn = view_typst(view, strings, place(edition.name, "book", id), how.own)
+    return f"rb-view({drawn}, {quoted(view['source'])})"

@@ -27,7 +27,17 @@ def title(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
     while around is not None:
         level, around = level + isinstance(around, nodes.section), around.parent
     plain = " ".join(node.astext().split())
-    return [row("heading", path, writer.line(node), writer.text(node), ids=writer.ids(node), level=max(level, 1), plain=plain)]
+    return [
+        row(
+            "heading",
+            path,
+            writer.line(node),
+            writer.text(node),
+            ids=writer.ids(node),
+            level=max(level, 1),
+            plain=plain,
+        )
+    ]
 
 
 @block
@@ -59,7 +69,7 @@ def centered(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
 @block
 def caption(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
     """The words under a figure, with the number that Sphinx gave it."""
-    number = next((writer.facts.numbers[id] for id in node.parent.get("ids", []) if id in writer.facts.numbers), "")
+    number = writer.number(node.parent)
     before = f"strong({quoted(f'{number}. ')}); " if number else ""
     return [row("caption", path, writer.line(node), f"{{{before}{writer.text(node)}}}")]
 
@@ -73,7 +83,9 @@ def legend(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
 @block
 def figure(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
     """A picture with its words."""
-    return [row("figure", path, writer.line(node), rows=writer.rows(node.children, path), ids=writer.ids(node))]
+    return [
+        row("figure", path, writer.line(node), rows=writer.rows(node.children, path), ids=writer.ids(node))
+    ]
 
 
 @block
@@ -104,7 +116,9 @@ def transition(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
 @block
 def line_block(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
     """Lines that end where their writer ended them."""
-    return [row("lines", path, writer.line(node), "{" + "; linebreak(); ".join(_lines(writer, node, 0)) + "}")]
+    return [
+        row("lines", path, writer.line(node), "{" + "; linebreak(); ".join(_lines(writer, node, 0)) + "}")
+    ]
 
 
 def _lines(writer: Writer, node: nodes.Element, depth: int) -> list[str]:
@@ -124,9 +138,15 @@ def literal_block(writer: Writer, node: nodes.literal_block, path: str) -> list[
     line = writer.line(node)
     if fence is None:
         return [row("code", path, line, f"raw({quoted(node.astext())}, block: true)", ids=writer.ids(node))]
-    said = [row("sentence", f"{path}.{n}", line, _sentence(text)) for n, text in enumerate(fence.sentences)]
+    said = [
+        row("item", f"{path}.{n}", line, rows=[row("paragraph", f"{path}.{n}.0", line, _sentence(text))])
+        for n, text in enumerate(fence.sentences)
+    ]
     return [
-        *(row("view", f"{path}.{n}", line, ids=[writer.target(writer.facts.docname, id)], id=id) for n, id in enumerate(fence.views)),
+        *(
+            row("view", f"{path}.{n}", line, ids=[writer.target(writer.facts.docname, id)], id=id)
+            for n, id in enumerate(fence.views)
+        ),
         *([row("outcome", path, line, str(quoted(fence.says)), said)] if said else []),
     ]
 
@@ -194,7 +214,7 @@ def math_block(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
 @block
 def system_message(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
     """What the parser complained of."""
-    writer.complain(node, f"The parser says: {' '.join(node.astext().split())}", "Mend the markup at this line.")
+    writer.complain(
+        node, f"The parser says: {' '.join(node.astext().split())}", "Mend the markup at this line."
+    )
     return []
-
-

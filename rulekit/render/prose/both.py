@@ -1,4 +1,4 @@
-"""A view with its labels in two languages, to be drawn once: the second language follows the first, set apart."""
+"""A view with its labels in two languages, to be drawn once: the second follows the first, set apart."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulekit.render.typeset import DATA_KEYS, TEXT_KEYS, typeset
 from rulekit.view.types import RowView, View
 
 APART = "\u2063"
-"""U+2063, invisible: the words of the second language stand between two of them, so that a template can tell."""
+"""U+2063, invisible: words of the second language stand between two, so that a template can tell."""
 BOTH = "mul"
 """The code of a text in several languages: no language's spacing is put into it again."""
 DRAWN = frozenset({"states", "edges"})

@@ -7,7 +7,18 @@ from docutils import nodes
 from rulekit.render.prose.rows import Row, row
 from rulekit.render.prose.writer import BLOCKS, Writer, block
 
-ADMONITIONS = ("attention", "caution", "danger", "error", "hint", "important", "note", "seealso", "tip", "warning")
+ADMONITIONS = (
+    "attention",
+    "caution",
+    "danger",
+    "error",
+    "hint",
+    "important",
+    "note",
+    "seealso",
+    "tip",
+    "warning",
+)
 
 
 def _box(writer: Writer, node: nodes.Element, path: str, kind: str, label: str) -> list[Row]:

@@ -11,14 +11,14 @@ from rulekit.span import Span
 
 
 def differences(languages: Sequence[str], pages: Sequence[PageRows]) -> Iterator[Finding]:
-    """Where the rows of a page differ between languages in path or kind: the first place of each group of rows."""
+    """Where the rows of a page differ between languages in path or kind, once for each group of rows."""
     first, other = languages[0], languages[-1]
     for a, b in _unlike(pages[0]["rows"], pages[-1]["rows"]):
         line = (a or b or {"line": 1})["line"] or 1
         yield Finding(
             "unprintable",
             Span(pages[0]["shown"], line),
-            f"The parallel edition cannot set this page: {first} has {_named(a)} where {other} has {_named(b)}.",
+            f"The parallel edition cannot set this: {first} has {_named(a)} where {other} has {_named(b)}.",
             "Give the translation the same blocks as its source.",
         )
 

@@ -23,7 +23,17 @@ def enumerated_list(writer: Writer, node: nodes.Element, path: str) -> list[Row]
     sign = NUMBERINGS.get(node.get("enumtype", "arabic"), "1")
     form = f"{node.get('prefix', '')}{sign}{node.get('suffix', '') or '.'}"
     rows = writer.rows(node.children, path)
-    return [row("numbers", path, writer.line(node), rows=rows, ids=writer.ids(node), form=form, start=int(node.get("start", 1)))]
+    return [
+        row(
+            "numbers",
+            path,
+            writer.line(node),
+            rows=rows,
+            ids=writer.ids(node),
+            form=form,
+            start=int(node.get("start", 1)),
+        )
+    ]
 
 
 @block

@@ -17,4 +17,8 @@ def page_rows(document: nodes.document, facts: Facts) -> PageRows:
     """The page as plain data, with a finding for everything that cannot be printed."""
     writer = Writer(facts)
     rows = writer.page(document)
-    return {"shown": facts.shown, "rows": rows, "findings": [finding.to_json() for finding in writer.findings]}
+    return {
+        "shown": facts.shown,
+        "rows": rows,
+        "findings": [finding.to_json() for finding in writer.findings],
+    }

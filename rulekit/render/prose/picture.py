@@ -1,4 +1,4 @@
-"""A picture file as a Typst expression: its bytes stand in the source, so that nothing is looked up at compile time."""
+"""A picture file as a Typst expression: its bytes stand in the source, nothing is looked up later."""
 
 from __future__ import annotations
 
@@ -18,10 +18,18 @@ def picture(writer: Writer, node: Any) -> str:
     alt = str(node.get("alt", "")).strip()
     if "://" in node["uri"] or form is None or not path.is_file():
         kinds = ", ".join(sorted(set(FORMATS.values())))
-        writer.complain(node, f"The printed rulebook cannot show the picture {node['uri']!r}.", f"Name a file of the book of one of these kinds: {kinds}.")
+        writer.complain(
+            node,
+            f"The printed rulebook cannot show the picture {node['uri']!r}.",
+            f"Name a file of the book of one of these kinds: {kinds}.",
+        )
         return ""
     if not alt:
-        writer.complain(node, f"The picture {node['uri']!r} has no words for those who cannot see it.", "Add an alternative text.")
+        writer.complain(
+            node,
+            f"The picture {node['uri']!r} has no words for those who cannot see it.",
+            "Add an alternative text.",
+        )
         return ""
     return f"image({_data(path, form)}, format: {quoted(form)}, alt: {quoted(alt)})"
 

@@ -1,4 +1,4 @@
-"""A page of prose as rows: what one language's run of Sphinx leaves for the printed rulebook, as plain JSON."""
+"""A page of prose as rows: what a run of Sphinx leaves for the printed rulebook, as plain JSON."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ class Row(TypedDict):
     """One block of a page.
 
     ``path`` numbers the node within its page, the same in every language; ``kind`` names how it is set;
-    ``line`` is its line in the page (0 where unknown); ``ids`` are the link targets at its head; ``code`` is a
-    Typst expression of its own text, ``rows`` what it holds, ``data`` what else its kind needs.
+    ``line`` is its line in the page (0 where unknown); ``ids`` are the link targets at its head; ``code`` is
+    a Typst expression of its own text, ``rows`` what it holds, ``data`` what else its kind needs.
     """
 
     path: str
@@ -48,6 +48,22 @@ class BookRows(TypedDict):
     pages: dict[str, PageRows]
 
 
-def row(kind: str, path: str, line: int = 0, code: str = "", rows: list[Row] | None = None, ids: list[str] | None = None, **data: Any) -> Row:
+def row(
+    kind: str,
+    path: str,
+    line: int = 0,
+    code: str = "",
+    rows: list[Row] | None = None,
+    ids: list[str] | None = None,
+    **data: Any,
+) -> Row:
     """A row; what is left out is empty."""
-    return {"path": path, "kind": kind, "line": line, "ids": ids or [], "code": code, "rows": rows or [], "data": data}
+    return {
+        "path": path,
+        "kind": kind,
+        "line": line,
+        "ids": ids or [],
+        "code": code,
+        "rows": rows or [],
+        "data": data,
+    }

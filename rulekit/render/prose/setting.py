@@ -1,4 +1,4 @@
-"""Rows set as Typst: one small function a kind, found by its name, for one language or for several side by side."""
+"""Rows set as Typst, for one language or several side by side: a small function a kind, found by its name."""
 
 from __future__ import annotations
 
@@ -44,7 +44,16 @@ class Press:
         """Rows of one language within a cell: a first paragraph stands at the head of its item or cell."""
         first = rows[0]["code"] if rows and rows[0]["kind"] == "paragraph" else ""
         rest = [self.set([row]) for row in (rows[1:] if first else rows)]
-        return "{" + ("; ".join(part for part in [first, *(["parbreak()"] if first and rest else []), *rest] if part) or '""') + "}"
+        return (
+            "{"
+            + (
+                "; ".join(
+                    part for part in [first, *(["parbreak()"] if first and rest else []), *rest] if part
+                )
+                or '""'
+            )
+            + "}"
+        )
 
     def cells(self, rows: Rows, cell: Callable[[Row], str]) -> str:
         """One cell a language, side by side; only the first language sets link targets."""
@@ -65,7 +74,7 @@ class Press:
 
 def setter(function: Setter) -> Setter:
     """Register ``function`` for the kind of row that bears its name (a last underscore does not count)."""
-    SETTERS[function.__name__.rstrip("_")] = function  # type: ignore[attr-defined]
+    SETTERS[function.__name__.rstrip("_")] = function
     return function
 
 
@@ -110,7 +119,7 @@ def caption(press: Press, rows: Rows) -> str:
 @setter
 def attribution(press: Press, rows: Rows) -> str:
     """Whose words a quotation holds."""
-    return press.cells(rows, lambda row: f"align(right, par({{\"— \"; {row['code']}}}))")
+    return press.cells(rows, lambda row: f'align(right, par({{"— "; {row["code"]}}}))')
 
 
 @setter
@@ -166,7 +175,11 @@ def numbers(press: Press, rows: Rows) -> str:
     """A list with numbers."""
     data = rows[0]["data"]
     form, start = quoted(data["form"]), data["start"]
-    return _items(press, rows, lambda items, first: f"enum(numbering: {form}, start: {start + first}, {', '.join(items)})")
+    return _items(
+        press,
+        rows,
+        lambda items, first: f"enum(numbering: {form}, start: {start + first}, {', '.join(items)})",
+    )
 
 
 def _items(press: Press, rows: Rows, made: Callable[[list[str], int], str]) -> str:
@@ -197,20 +210,15 @@ def note(press: Press, rows: Rows) -> str:
 def box(press: Press, rows: Rows) -> str:
     """A box across the page; within, the languages stand side by side."""
     kind, labels = rows[0]["data"]["box"], [row["data"]["label"] for row in rows]
-    return f"{{{press.at(rows[0])}rb-box({quoted(kind)}, {quoted(labels)}, {_codes(rows)}, {press.inner(rows)})}}"
+    before = press.at(rows[0])
+    return f"{{{before}rb-box({quoted(kind)}, {quoted(labels)}, {_codes(rows)}, {press.inner(rows)})}}"
 
 
 @setter
 def outcome(press: Press, rows: Rows) -> str:
     """What the rules say of an example: one outcome, in each language."""
-    said = press.inner(rows)
+    said = _items(press, rows, lambda items, first: f"list(marker: sym.arrow.r, {', '.join(items)})")
     return f"rb-outcome({_codes(rows)}, {said})"
-
-
-@setter
-def sentence(press: Press, rows: Rows) -> str:
-    """One sentence of an outcome."""
-    return press.cells(rows, lambda row: f"list(marker: sym.arrow.r, {row['code']})")
 
 
 @setter
@@ -227,9 +235,9 @@ def table(press: Press, rows: Rows) -> str:
         ", ".join(_cell(press, cells) for cells in zip(*(row["rows"] for row in line), strict=True))
         for line in zip(*(row["rows"] for row in rows), strict=True)
     ]
-    head, body = ", ".join(lines[:heads]), ", ".join(lines[heads:])
+    head, body = (f"({''.join(f'{line}, ' for line in part)})" for part in (lines[:heads], lines[heads:]))
     words = f"rb-both({_codes(rows)})" if rows[0]["code"] else "none"
-    return f"{{{press.at(rows[0])}rb-table({columns}, {heads}, {words}, ({head}{',' if head else ''}), ({body}{',' if body else ''}))}}"
+    return f"{{{press.at(rows[0])}rb-table({columns}, {heads}, {words}, {head}, {body})}}"
 
 
 def _cell(press: Press, rows: Rows) -> str:
@@ -239,4 +247,5 @@ def _cell(press: Press, rows: Rows) -> str:
         made.append(press.alone(each["rows"]))
     press.lead = before
     align = f", align: {data['align']}" if data["align"] else ""
-    return f"table.cell(colspan: {data['across']}, rowspan: {data['down']}{align}, rb-both(({', '.join(made)},)))"
+    spans = f"colspan: {data['across']}, rowspan: {data['down']}{align}"
+    return f"table.cell({spans}, rb-both(({', '.join(made)},)))"

@@ -1,4 +1,4 @@
-"""The words that the printed rulebook adds of its own; their translations stand in rulekit's interface catalogue."""
+"""The words that the printed rulebook adds of its own; rulekit's interface catalogue translates them."""
 
 from __future__ import annotations
 

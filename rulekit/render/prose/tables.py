@@ -13,13 +13,24 @@ from rulekit.render.prose.writer import Writer, block
 def table(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
     """A table: its caption with the number that Sphinx gave it, how many columns, how many rows of heads."""
     title = next(iter(node.findall(nodes.title)), None)
-    number = next((writer.facts.numbers[id] for id in node.get("ids", []) if id in writer.facts.numbers), "")
+    number = writer.number(node)
     words = [f"strong({quoted(f'{number}. ')})"] if number and title else []
     code = "{" + "; ".join([*words, writer.text(title)]) + "}" if title else ""
     group = next(iter(node.findall(nodes.tgroup)))
     rows = writer.rows(group.children, path)
     heads = sum(len(head.children) for head in group.children if isinstance(head, nodes.thead))
-    return [row("table", path, writer.line(node), code, rows, writer.ids(node), columns=int(group["cols"]), heads=heads)]
+    return [
+        row(
+            "table",
+            path,
+            writer.line(node),
+            code,
+            rows,
+            writer.ids(node),
+            columns=int(group["cols"]),
+            heads=heads,
+        )
+    ]
 
 
 @block
@@ -44,6 +55,8 @@ def row_(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
 def entry(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
     """One cell, which may span columns and rows."""
     across, down = int(node.get("morecols", 0)) + 1, int(node.get("morerows", 0)) + 1
-    align = next((sign for sign in ("left", "center", "right") if f"text-{sign}" in node.get("classes", [])), "")
+    align = next(
+        (sign for sign in ("left", "center", "right") if f"text-{sign}" in node.get("classes", [])), ""
+    )
     rows = writer.rows(node.children, path)
     return [row("td", path, writer.line(node), rows=rows, across=across, down=down, align=align)]

@@ -22,10 +22,10 @@ Block = Callable[["Writer", Any, str], list[Row]]
 
 INLINES: dict[str, Inline] = {}
 BLOCKS: dict[str, Block] = {}
-DROPPED = frozenset({
-    "colspec", "comment", "decoration", "docinfo", "highlightlang", "index", "label", "meta", "substitution_definition",
-    "tabular_col_spec", "toctree",
-})  # fmt: skip
+DROPPED = frozenset(
+    "colspec comment decoration docinfo highlightlang index label meta substitution_definition tabular_col_spec "
+    "toctree".split()
+)
 """Nodes without words of their own for the reader: what they ask for, the printed book does by itself."""
 
 
@@ -70,7 +70,9 @@ class Writer:
 
     def rows(self, children: Iterable[nodes.Node], path: str = "") -> list[Row]:
         """The rows of all ``children`` of the node at ``path``."""
-        return [made for n, child in enumerate(children) for made in self.block(child, f"{path}.{n}".lstrip("."))]
+        return [
+            made for n, child in enumerate(children) for made in self.block(child, f"{path}.{n}".lstrip("."))
+        ]
 
     def block(self, node: Any, path: str) -> list[Row]:
         """The rows of one node where blocks stand; inline nodes there become a paragraph."""
@@ -89,7 +91,9 @@ class Writer:
             return ""
         if name in INLINES:
             return INLINES[name](self, node)
-        self.complain(node, f"The printed rulebook cannot show a node '{name}'.", "Say it in prose, a list or a table.")
+        self.complain(
+            node, f"The printed rulebook cannot show a node '{name}'.", "Say it in prose, a list or a table."
+        )
         return ""
 
     def text(self, node: nodes.Element) -> str:
@@ -104,7 +108,11 @@ class Writer:
 
     def ids(self, node: nodes.Element) -> list[str]:
         """The link targets of a node, unique in the book."""
-        return [self.target(self.facts.docname, id) for id in node.get("ids", [])]
+        return [self.target(self.facts.docname, id) for id in _ids(node)]
+
+    def number(self, node: nodes.Element) -> str:
+        """The number of a figure or table, in words, or nothing."""
+        return next((self.facts.numbers[id] for id in _ids(node) if id in self.facts.numbers), "")
 
     @staticmethod
     def target(docname: str, id: str) -> str:
@@ -119,16 +127,23 @@ class Writer:
 
     def complain(self, node: Any, message: str, remedy: str) -> None:
         """Make a Finding at the line of ``node``."""
-        self.findings.append(Finding("unprintable", Span(self.facts.shown, self.line(node) or 1), message, remedy))
+        self.findings.append(
+            Finding("unprintable", Span(self.facts.shown, self.line(node) or 1), message, remedy)
+        )
+
+
+def _ids(node: nodes.Element) -> list[str]:
+    ids: list[str] = node.get("ids", [])
+    return ids
 
 
 def inline(function: Inline) -> Inline:
     """Register ``function`` for the inline node that bears its name (a last underscore does not count)."""
-    INLINES[function.__name__.rstrip("_")] = function  # type: ignore[attr-defined]
+    INLINES[function.__name__.rstrip("_")] = function
     return function
 
 
 def block(function: Block) -> Block:
     """Register ``function`` for the block that bears its name (a last underscore does not count)."""
-    BLOCKS[function.__name__.rstrip("_")] = function  # type: ignore[attr-defined]
+    BLOCKS[function.__name__.rstrip("_")] = function
     return function
