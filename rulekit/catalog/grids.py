@@ -9,9 +9,8 @@ from rulekit.catalog import contexts
 from rulekit.catalog.message import Message
 from rulekit.chart import Chart, Place, Row, words_of
 from rulekit.domain import Domain, Optional, Text, VerdictDomain
+from rulekit.many import Record
 from rulekit.pattern import ANY_TEXTS
-
-NO_WORDS = {"ref", "when"}
 
 
 def asked_labels(item: Asked) -> Iterator[Message]:
@@ -21,13 +20,15 @@ def asked_labels(item: Asked) -> Iterator[Message]:
         if key not in columns:
             yield from _placed(contexts.HEADER, item.label(key), item.meta.id, "", item.meta.line)
         yield from _special_words(domain, item.meta.id, key, item.meta.line)
+        for part in parts_of(domain):
+            yield from _placed(contexts.HEADER, contexts.spoken(part), item.meta.id, "", item.meta.line)
 
 
 def chart_labels(chart: Chart) -> Iterator[Message]:
     """Headers, labels of rows, reasons and names of a grid."""
     first = chart.rows[0].line - 2 if chart.rows else chart.meta.line
     for number, place in enumerate(chart.places):
-        if place.role not in NO_WORDS and place.header:
+        if place.role != "ref" and place.header:
             yield from _placed(contexts.HEADER, place.header, chart.meta.id, "", first)
         if place.role == "output":
             yield from _special_words(chart.outputs[place.key], chart.meta.id, place.key, first)
@@ -52,6 +53,8 @@ def _special_words(domain: Domain, id: str, column: str, line: int) -> Iterator[
 
 
 def _cell(chart: Chart, place: Place, row: Row, cell: str) -> Iterator[Message]:
+    if place.role == "ref" and row.ref and row.ref.replace("-", "").isalpha():
+        yield Message(contexts.SOURCE, row.ref, (row.line,))
     reason = _reason(chart, row) if place.key == next(iter(chart.outputs)) else ""
     if place.role in ("label", "group"):
         yield from _placed(contexts.LABEL, cell, chart.meta.id, place.key, row.line)
@@ -60,6 +63,15 @@ def _cell(chart: Chart, place: Place, row: Row, cell: str) -> Iterator[Message]:
     elif _holds_names(chart, place):
         for part in cell.removeprefix("≠").split(" / "):
             yield from _placed(contexts.NAME, part.strip(), chart.meta.id, place.key, row.line)
+
+
+def parts_of(domain: Domain) -> Iterator[str]:
+    """The names of the parts of the records that a domain holds."""
+    if isinstance(domain, Record):
+        yield from domain.parts
+    inner = getattr(domain, "domain", None)
+    if isinstance(inner, Domain):
+        yield from parts_of(inner)
 
 
 def _reason(chart: Chart, row: Row) -> str:

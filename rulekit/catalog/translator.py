@@ -53,7 +53,7 @@ class Translator:
         """
         if not docname:
             return self.own(context, msgid)
-        if not msgid or self.book.language_of(docname) == self.language:
+        if self.book.language_of(docname) == self.language or not any(map(str.isalpha, msgid)):
             return msgid
         if _ID.fullmatch(context) and context not in _KINDS:
             found = self._first(docname, of_object(context), msgid) or self._heading(docname, msgid)
@@ -69,6 +69,14 @@ class Translator:
         kind, label = type(member).__name__, str(member.value)
         special = self._first(docname, general(at(kind, place))[:-1], label) if place else ""
         return special or self.text(self.home(member), kind, label)
+
+    def source(self, docname: str, cited: str) -> str:
+        """What an object cites, ``First to Fight, Lithuania``: words of the place are translated."""
+        game = self.book.game_of(docname)
+        name = f"{game.short or game.title}, " if game else ""
+        place = cited.removeprefix(name)
+        known = self._first(docname, [SOURCE], place)
+        return cited.removesuffix(place) + (known or place)
 
     def home(self, member: Enum) -> str:
         """The page that declares the member's enum; "" for an enum of the engine."""

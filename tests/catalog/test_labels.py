@@ -13,7 +13,10 @@ PAGE = '''\
 # 4 Seizing a city
 
 ```python
-from rulekit import Count, Flag, Machine, Open, Table, Tally, Text, Verdict, Word, aid, allow, reason, rule, source, value
+from typing import NamedTuple
+
+from rulekit import Count, Flag, Machine, Open, Record, Several, Table, Tally, Text, Track, Verdict, Word
+from rulekit import aid, allow, reason, rule, source, value
 
 source("Cities")
 source("12.3")
@@ -55,6 +58,23 @@ def falls(new_owner, at_night):
     return allow("a duty" if at_night else "a choice") if new_owner is Owner.RED else CLOSED.forbid()
 
 aid("sheet", MAY, id="g-sheet", title="Cities", notes=("Keep it at hand.",))
+class Fate(NamedTuple):
+    city_lost: bool
+
+ARMY = Record("Army", strong_points=Count(0), lord=Owner)
+
+@rule(id="g-fate", title="Fate", armies=Several(ARMY, repeats=True))
+def fate(armies):
+    return Fate(city_lost=bool(armies))
+
+MOOD = Table("""
+| owner | if       | garrison |
+| ----- | -------- | -------- |
+| Red   |          | 40       |
+| Blue  | at night | 50       |
+| Blue  | at night: no | 60   |
+""", id="g-garrison", owner=Owner, night=Flag(), labels={"night": "at night"}, when="if", returns=Count(0))
+Track(id="g-track", title="Walls", high=4, marks={0: "they fall"})
 COST = value(2, id="g-cost", unit="movement points")
 BARE = value(3, id="g-bare")
 ```
@@ -93,6 +113,16 @@ EXPECTED = {
     ("title", "Cities"),
     ("note", "Keep it at hand."),
     ("unit", "movement points"),
+    ("header", "city lost"),
+    ("header", "armies"),
+    ("header", "strong points"),
+    ("header", "lord"),
+    ("title", "Fate"),
+    ("header", "if"),
+    ("header", "garrison"),
+    ("header", "at night"),
+    ("title", "Walls"),
+    ("note", "they fall"),
 }
 
 
@@ -116,7 +146,7 @@ def test_labels_know_their_lines(tmp_path: Path) -> None:
         ("reason", "a duty"): "duty",
     }.items():
         assert [word in page[line - 1] for line in lines[key]] == [True]
-    assert [page[line - 1].startswith("|") for line in lines["header", "owner"]] == [True, True]
+    assert [page[line - 1].startswith("|") for line in lines["header", "owner"]] == [True] * 3
 
 
 def test_the_places_where_a_translator_may_choose_another_form(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sphinx.application import Sphinx
@@ -15,6 +17,10 @@ from rulekit.sphinx.conf import settings
 from tests.catalog.small import HEAD, entry, make_book, told
 from tests.structure.source import ROOT
 
+NO_VIEWS: dict[str, Any] = {
+    "language": "en", "book": "", "version": "", "personal": False,
+    "games": [], "views": {}, "aids": [], "examples": {},
+}  # fmt: skip
 PAGE = """\
 (g-rule)=
 # 1 Moving
@@ -58,11 +64,14 @@ Take note.
 
 
 def templates(book: Book, out: Path) -> Path:
-    """Run Sphinx's gettext builder over the book."""
+    """Run Sphinx's gettext builder; what the pages declare is not drawn, so empty views will do."""
+    out.mkdir()
+    views = out / "views.json"
+    views.write_text(json.dumps({book.language: NO_VIEWS}), "utf-8")
     with patch_docutils(None), docutils_namespace():
         app = Sphinx(
             book.root, None, out, out / ".doctrees", "gettext",
-            confoverrides=settings(book.root, book.language), status=None, warning=None,
+            confoverrides=settings(book.root, book.language, views=views), status=None, warning=None,
         )  # fmt: skip
         app.build()
     return out

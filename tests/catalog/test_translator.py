@@ -90,6 +90,27 @@ def test_words_of_the_engine(tmp_path: Path) -> None:
     assert words.missing == {("", "Duty", "never")}
 
 
+def test_the_place_in_a_source(tmp_path: Path) -> None:
+    book = make_book(tmp_path)
+    put(book, "game/rule", entry("Cities", "Villes", "source"))
+    words = translator(book)
+    assert words.source("game/rule", "Game, Cities") == "Game, Villes"
+    assert words.source("game/rule", "Cities") == "Villes"
+    assert [words.source("game/rule", cited) for cited in ("Game, 12.3", "")] == ["Game, 12.3", ""]
+    assert words.missing == set()
+
+
+def test_numbers_and_signs_need_no_translation(tmp_path: Path) -> None:
+    words = translator(make_book(tmp_path))
+    assert [words.text("game/rule", "g-moves", text) for text in ("§", "40", "—", "2–4")] == [
+        "§",
+        "40",
+        "—",
+        "2–4",
+    ]
+    assert words.missing == set()
+
+
 def test_an_empty_text_needs_nothing(tmp_path: Path) -> None:
     words = translator(make_book(tmp_path))
     assert words.text("game/rule", "g-moves", "") == ""
