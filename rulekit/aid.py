@@ -55,6 +55,10 @@ def _id(item: Any, aid_id: str) -> str:
         return f"{item.machine.meta.id}#{item.name}"
     meta = getattr(item, "meta", None)
     if not isinstance(meta, Meta):
-        raise Broken("grid", 0, f"{aid_id} shows {item!r}, which is no table, tally, machine, procedure or open chart.",
-                     "Name the objects themselves: aid(\"sheet\", REACTION, GOVERNMENT, id=…).")
+        raise Broken(
+            "grid",
+            0,
+            f"{aid_id} shows {item!r}, which is no table, tally, machine, procedure or open chart.",
+            'Name the objects themselves: aid("sheet", REACTION, GOVERNMENT, id=…).',
+        )
     return meta.id

@@ -17,7 +17,11 @@ class _Commands(click.Group):
     """Finds each command in the file of its name, and imports that file only when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(m.name.rstrip("_").replace("_", "-") for m in pkgutil.iter_modules(commands.__path__) if not m.name.startswith("_"))
+        return sorted(
+            m.name.rstrip("_").replace("_", "-")
+            for m in pkgutil.iter_modules(commands.__path__)
+            if not m.name.startswith("_")
+        )
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in self.list_commands(ctx):
@@ -29,11 +33,13 @@ class _Commands(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
-            error.message += f" The commands are {', '.join(self.list_commands(ctx))}."
-            raise
+            known = ", ".join(self.list_commands(ctx))
+            raise click.UsageError(f"{error.message} The commands are {known}.", ctx) from None
 
 
-@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.command(
+    cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
 @click.version_option(rulekit.__version__, prog_name="rulekit")
 def group() -> None:
     """Check, build and question a rulebook whose tables answer.

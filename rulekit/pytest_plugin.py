@@ -52,7 +52,9 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 
 
 def _root_of(path: Path) -> Path | None:
-    return next((p for p in path.parents if (p / "_toc.yml").is_file() and (p / "_config.yml").is_file()), None)
+    return next(
+        (p for p in path.parents if (p / "_toc.yml").is_file() and (p / "_config.yml").is_file()), None
+    )
 
 
 class Broken(Exception):
@@ -107,7 +109,9 @@ class ExampleItem(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """The finding alone, without a traceback through rulekit."""
-        return str(excinfo.value) if isinstance(excinfo.value, Broken) else super().repr_failure(excinfo, style)
+        return (
+            str(excinfo.value) if isinstance(excinfo.value, Broken) else super().repr_failure(excinfo, style)
+        )
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Page and line (from 0) of the example."""

@@ -34,10 +34,20 @@ class Track:
         self.meta.line = declare(id, self.kind, self)
         self.low, self.high, self.step, self.start, self.marks = low, high, step, start, dict(marks or {})
         if step < 1 or high <= low:
-            raise Broken("grid", 0, f"{id}: a track runs from low up to high.", "Give high above low, and step 1 or more.")
+            raise Broken(
+                "grid",
+                0,
+                f"{id}: a track runs from low up to high.",
+                "Give high above low, and step 1 or more.",
+            )
         for level in [*self.marks, *([] if start is None else [start])]:
             if level not in self.levels():
-                raise Broken("grid", 0, f"{id}: {level} is no box of the track.", f"The boxes are {low}, {low + step} … {high}.")
+                raise Broken(
+                    "grid",
+                    0,
+                    f"{id}: {level} is no box of the track.",
+                    f"The boxes are {low}, {low + step} … {high}.",
+                )
 
     def levels(self) -> range:
         """The boxes of the track."""

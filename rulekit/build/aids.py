@@ -59,9 +59,7 @@ def _decks(views: dict[str, BookViews], how: Print) -> Iterator[tuple[str, list[
                 )
 
 
-def _write(
-    target: Path, aids: list[AidView], make: Make, how: Print, shown: dict[str, str]
-) -> list[Finding]:
+def _write(target: Path, aids: list[AidView], make: Make, how: Print, shown: dict[str, str]) -> list[Finding]:
     lines = {aid["id"]: Span(shown.get(aid["page"], aid["page"]), aid["line"]) for aid in aids}
     first = next(iter(lines.values()))
     try:

@@ -42,10 +42,26 @@ def staged(out: Path) -> Iterator[Path]:
 def _ours(out: Path) -> None:
     recover(out)
     if out.is_dir() and any(out.iterdir()) and not (out / MARK).exists():
-        raise BookError(Finding("output", Span(str(out.name), 1), f"The folder {out.name} holds files that rulekit did not make.", "Name another folder with --out, or empty this one yourself."))
+        raise BookError(
+            Finding(
+                "output",
+                Span(str(out.name), 1),
+                f"The folder {out.name} holds files that rulekit did not make.",
+                "Name another folder with --out, or empty this one yourself.",
+            )
+        )
     if out.exists() and not out.is_dir():
-        raise BookError(Finding("output", Span(str(out.name), 1), f"{out.name} is a file.", "Name a folder with --out."))
+        raise BookError(
+            Finding("output", Span(str(out.name), 1), f"{out.name} is a file.", "Name a folder with --out.")
+        )
 
 
 def _unwritable(out: Path, error: OSError) -> BookError:
-    return BookError(Finding("output", Span(out.name, 1), f"The folder {out.name} cannot be written: {error.strerror or error}.", "Free space or change its rights, or name another folder with --out."))
+    return BookError(
+        Finding(
+            "output",
+            Span(out.name, 1),
+            f"The folder {out.name} cannot be written: {error.strerror or error}.",
+            "Free space or change its rights, or name another folder with --out.",
+        )
+    )

@@ -30,10 +30,10 @@ class Context:
         """The book under check."""
         return self.loaded.book
 
-    def of_kind(self, kind: type[T]) -> Iterator[tuple[Page, T, Declared]]:
-        """Every declared object of a class, with its page."""
+    def of_kind(self, *kinds: type[T]) -> Iterator[tuple[Page, T, Declared]]:
+        """Every declared object of one of ``kinds``, with its page."""
         for loaded, declared in self.loaded.objects():
-            if isinstance(declared.value, kind):
+            if isinstance(declared.value, kinds):
                 yield loaded.page, declared.value, declared
 
     def span(self, page: Page, line: int) -> Span:

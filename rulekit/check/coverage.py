@@ -9,6 +9,8 @@ from rulekit.check.context import Context
 from rulekit.findings import Finding
 from rulekit.rule import Reason, Rule
 
+ASKED: tuple[type[Rule | Reason], ...] = (Rule, Reason)
+
 
 def check(context: Context) -> Iterator[Finding]:
     """What fired in the examples, against all that can fire."""
@@ -17,7 +19,17 @@ def check(context: Context) -> Iterator[Finding]:
         for index, row in enumerate(chart.rows):
             if (chart.meta.id, index) not in met:
                 words = " · ".join(cell for cell in row.cells if cell)
-                yield Finding("uncovered", context.span(page, row.line), f"{chart.meta.id}: no example meets this row ({words}).", "Write an example whose doctest comes to it.")
-    for page, item, _ in context.of_kind(Rule | Reason):  # type: ignore[arg-type]
+                yield Finding(
+                    "uncovered",
+                    context.span(page, row.line),
+                    f"{chart.meta.id}: no example meets this row ({words}).",
+                    "Write an example whose doctest comes to it.",
+                )
+    for page, item, _ in context.of_kind(*ASKED):
         if (item.meta.id, -1) not in met:
-            yield Finding("uncovered", context.span(page, item.meta.line), f"No example meets the {item.kind} {item.meta.id}.", "Write an example that calls it.")
+            yield Finding(
+                "uncovered",
+                context.span(page, item.meta.line),
+                f"No example meets the {item.kind} {item.meta.id}.",
+                "Write an example that calls it.",
+            )

@@ -12,6 +12,8 @@ from rulekit.page.model import Page
 from rulekit.rule import Rule
 from rulekit.value import Value
 
+SOURCED: tuple[type[Chart | Rule | Value], ...] = (Chart, Rule, Value)
+NAMING: tuple[type[Chart | Rule], ...] = (Chart, Rule)
 NUMBER = re.compile(r"R-\d+")
 
 
@@ -37,14 +39,24 @@ def _duplicates(context: Context) -> Iterator[Finding]:
     for id, page, line in _places(context):
         here = f"{page.shown}:{line}"
         if id in first:
-            yield Finding("id-duplicate", context.span(page, line), f"The id {id!r} stands at {first[id]} too.", "Give one of the two another id; ids are permanent, so change the newer one.")
+            yield Finding(
+                "id-duplicate",
+                context.span(page, line),
+                f"The id {id!r} stands at {first[id]} too.",
+                "Give one of the two another id; ids are permanent, so change the newer one.",
+            )
         first.setdefault(id, here)
 
 
 def _sources(context: Context) -> Iterator[Finding]:
-    for page, item, _ in context.of_kind(Chart | Rule | Value):  # type: ignore[arg-type]
+    for page, item, _ in context.of_kind(*SOURCED):
         if not item.meta.source:
-            yield Finding("source", context.span(page, item.meta.line), f"{item.meta.id} has no source.", "Put the printed rule number into the heading, or call source(\"…\") on the page.")
+            yield Finding(
+                "source",
+                context.span(page, item.meta.line),
+                f"{item.meta.id} has no source.",
+                'Put the printed rule number into the heading, or call source("…") on the page.',
+            )
 
 
 def _readings(context: Context) -> Iterator[Finding]:
@@ -54,13 +66,30 @@ def _readings(context: Context) -> Iterator[Finding]:
         for reading in (d for d in page.directives if d.name == "reading"):
             number, here = reading.options.get("number", ""), f"{page.shown}:{reading.line}"
             if not NUMBER.fullmatch(number):
-                yield Finding("reading", context.span(page, reading.line), "The Reading has no number.", "Give it the next free one of its game, as in :number: R-12.")
+                yield Finding(
+                    "reading",
+                    context.span(page, reading.line),
+                    "The Reading has no number.",
+                    "Give it the next free one of its game, as in :number: R-12.",
+                )
             elif number in game:
-                yield Finding("id-duplicate", context.span(page, reading.line), f"The Reading {number} stands at {game[number]} too.", "Give this one the next free number.")
+                yield Finding(
+                    "id-duplicate",
+                    context.span(page, reading.line),
+                    f"The Reading {number} stands at {game[number]} too.",
+                    "Give this one the next free number.",
+                )
             game.setdefault(number, here)
-    for page, item, _ in context.of_kind(Chart | Rule):  # type: ignore[arg-type]
+    for page, item, _ in context.of_kind(*NAMING):
         rows = item.rows if isinstance(item, Chart) else ()
-        named = [(item.meta.line, r) for r in item.meta.readings] + [(row.line, r) for row in rows for r in row.readings]
+        named = [(item.meta.line, r) for r in item.meta.readings] + [
+            (row.line, r) for row in rows for r in row.readings
+        ]
         for line, number in named:
             if number not in known.get(page.docname.split("/")[0], {}):
-                yield Finding("reading", context.span(page, line), f"{item.meta.id} names the Reading {number}, which no page of the game holds.", "Write the Reading, or mend the number.")
+                yield Finding(
+                    "reading",
+                    context.span(page, line),
+                    f"{item.meta.id} names the Reading {number}, which no page of the game holds.",
+                    "Write the Reading, or mend the number.",
+                )

@@ -76,12 +76,26 @@ def working(what: str) -> Iterator[None]:
         teller.join()
 
 
-def finish(findings: Sequence[Finding], root: Path, summary: str, *, as_json: bool, strict: bool = False, data: dict[str, Any] | None = None) -> NoReturn:
+def finish(
+    findings: Sequence[Finding],
+    root: Path,
+    summary: str,
+    *,
+    as_json: bool,
+    strict: bool = False,
+    data: dict[str, Any] | None = None,
+) -> NoReturn:
     """Show findings and summary, and leave with 1 where something fails (``strict``: warnings too), else 0."""
     kept = ordered(list(findings))
     bad = [f for f in failing(kept) if strict or f.severity == "error"]
     if as_json:
-        click.echo(json.dumps({"findings": [f.to_json() for f in kept], "summary": summary, **(data or {})}, ensure_ascii=False, indent=1))
+        click.echo(
+            json.dumps(
+                {"findings": [f.to_json() for f in kept], "summary": summary, **(data or {})},
+                ensure_ascii=False,
+                indent=1,
+            )
+        )
     else:
         for finding in kept:
             click.echo(text(finding, source_line(root, finding)))
@@ -99,7 +113,7 @@ def source_line(root: Path, finding: Finding) -> str:
     return lines[finding.span.line - 1] if 0 < finding.span.line <= len(lines) else ""
 
 
-def guarded(work: Callable[[], NoReturn | None], root: Path, *, as_json: bool) -> None:
+def guarded(work: Callable[[], None], root: Path, *, as_json: bool) -> None:
     """Run ``work``; a BookError becomes findings and exit code 1."""
     try:
         work()

@@ -26,7 +26,7 @@ def print_rulebook(
     *,
     strict: bool,
 ) -> list[Finding]:
-    """Write the rulebook below ``out``; ``work`` holds views.json and the compiled catalogues (``locale``)."""
+    """Write the rulebook below ``out``; ``work`` holds views.json and compiled catalogues (``locale``)."""
     with ProcessPoolExecutor(len(languages), mp_context=get_context("spawn")) as pool:
         jobs = [
             pool.submit(

@@ -14,7 +14,16 @@ import click
 from rulekit.build.aids import build_aids
 from rulekit.build.output import staged
 from rulekit.catalog.compile import compile_catalogues
-from rulekit.commands._common import book_argument, book_root, charts_option, finish, flag_finding, guarded, json_option, progress
+from rulekit.commands._common import (
+    book_argument,
+    book_root,
+    charts_option,
+    finish,
+    flag_finding,
+    guarded,
+    json_option,
+    progress,
+)
 from rulekit.commands._rulebook import print_rulebook
 from rulekit.findings import BookError, Finding, failing
 from rulekit.page.book import Book, open_book
@@ -30,14 +39,40 @@ MEDIA = {"site": "site", "aids": "aids", "book": "rulebook"}
 
 @click.command("build", short_help="Build the site, the printed aids and the rulebook in every language.")
 @book_argument
-@click.option("--out", type=click.Path(path_type=Path), default=Path("_build"), show_default=True, help="The output folder; replaced as a whole.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    default=Path("_build"),
+    show_default=True,
+    help="The output folder; replaced as a whole.",
+)
 @click.option("--language", "-l", multiple=True, help="Only this language (may be given again).")
-@click.option("--only", type=click.Choice(list(MEDIA)), default=None, help="Build this alone; OUT then holds nothing else.")
-@click.option("--date", "built", type=click.DateTime(["%Y-%m-%d"]), default=None, help="The date printed on aids and rulebook (default: today).")
+@click.option(
+    "--only",
+    type=click.Choice(list(MEDIA)),
+    default=None,
+    help="Build this alone; OUT then holds nothing else.",
+)
+@click.option(
+    "--date",
+    "built",
+    type=click.DateTime(["%Y-%m-%d"]),
+    default=None,
+    help="The date printed on aids and rulebook (default: today).",
+)
 @click.option("--strict", is_flag=True, help="Let warnings fail as well as errors.")
 @charts_option
 @json_option
-def command(book: Path | None, out: Path, language: tuple[str, ...], only: str | None, built: date | None, strict: bool, charts: Path | None, as_json: bool) -> None:
+def command(
+    book: Path | None,
+    out: Path,
+    language: tuple[str, ...],
+    only: str | None,
+    built: date | None,
+    strict: bool,
+    charts: Path | None,
+    as_json: bool,
+) -> None:
     """Check BOOK, then build its site, its aids and its rulebook.
 
     The output is built beside the old one and put in its place only when all of it stands: OUT/site/<language>,
@@ -61,7 +96,9 @@ def command(book: Path | None, out: Path, language: tuple[str, ...], only: str |
 def _languages(book: Book, wanted: tuple[str, ...]) -> tuple[str, ...]:
     for one in wanted:
         if one not in book.languages:
-            raise flag_finding(f"The book has no language {one!r}.", f"Its languages are {', '.join(book.languages)}.")
+            raise flag_finding(
+                f"The book has no language {one!r}.", f"Its languages are {', '.join(book.languages)}."
+            )
     return wanted or book.languages
 
 
@@ -77,7 +114,15 @@ def _stop(findings: list[Finding], strict: bool) -> None:
         raise BookError(*findings)
 
 
-def _build(book: Book, made: Report, out: Path, languages: tuple[str, ...], media: tuple[str, ...], built: date, strict: bool) -> list[Finding]:
+def _build(
+    book: Book,
+    made: Report,
+    out: Path,
+    languages: tuple[str, ...],
+    media: tuple[str, ...],
+    built: date,
+    strict: bool,
+) -> list[Finding]:
     findings: list[Finding] = []
     with staged(out) as stage, tempfile.TemporaryDirectory(prefix="rulekit-") as scratch:
         work = Path(scratch)
@@ -87,7 +132,9 @@ def _build(book: Book, made: Report, out: Path, languages: tuple[str, ...], medi
         prints = [Print(sizes("papers")[key], built) for key in PAPERS]
         if "aids" in media:
             progress(f"Printing the aids in {', '.join(languages)}")
-            findings += build_aids(made.views, stage / "aids", prints, {d: p.shown for d, p in book.pages.items()})
+            findings += build_aids(
+                made.views, stage / "aids", prints, {d: p.shown for d, p in book.pages.items()}
+            )
             _stop(findings, strict)
         if "site" in media:
             progress(f"Building the site in {', '.join(languages)}")
@@ -105,8 +152,15 @@ def _sites(book: Book, work: Path, site: Path, languages: tuple[str, ...], stric
     with ProcessPoolExecutor(len(languages), mp_context=get_context("spawn")) as pool:
         jobs = [
             pool.submit(
-                build_site, book.root, work / "views.json", one, work / "locale", site / one, work / "doctrees" / one,
-                strict=strict, site=languages,
+                build_site,
+                book.root,
+                work / "views.json",
+                one,
+                work / "locale",
+                site / one,
+                work / "doctrees" / one,
+                strict=strict,
+                site=languages,
             )
             for one in languages
         ]

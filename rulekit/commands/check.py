@@ -27,7 +27,13 @@ def command(book: Path | None, strict: bool, charts: Path | None, as_json: bool)
         made = report(root, charts=charts)
         count = len([f for f in failing(made.findings) if strict or f.severity == "error"])
         summary = f"{made.pages} pages, {made.run} of {made.declared} examples run, {count} problem{'s' if count != 1 else ''}."
-        finish(made.findings, root, summary, as_json=as_json, strict=strict,
-               data={"pages": made.pages, "declared": made.declared, "run": made.run})
+        finish(
+            made.findings,
+            root,
+            summary,
+            as_json=as_json,
+            strict=strict,
+            data={"pages": made.pages, "declared": made.declared, "run": made.run},
+        )
 
     guarded(work, root, as_json=as_json)

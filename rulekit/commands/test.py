@@ -8,7 +8,9 @@ import click
 import pytest
 
 
-@click.command("test", short_help="Run all tests through pytest.", context_settings={"ignore_unknown_options": True})
+@click.command(
+    "test", short_help="Run all tests through pytest.", context_settings={"ignore_unknown_options": True}
+)
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def command(arguments: tuple[str, ...]) -> None:
     """Run all tests: each worked example of the book is one, and whatever else pytest finds here.

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import click
 
-from rulekit.commands._common import book_root, charts_option, charts_text, finish, guarded, json_option, pairs
+from rulekit.commands._common import (
+    book_root,
+    charts_option,
+    charts_text,
+    finish,
+    guarded,
+    json_option,
+    pairs,
+)
 from rulekit.findings import Finding
 from rulekit.work import ask
 
@@ -14,22 +22,44 @@ from rulekit.work import ask
 @click.command("why", short_help="Ask a rule, and read what decided.")
 @click.argument("rule")
 @click.argument("inputs", nargs=-1, metavar="[INPUT=VALUE]...")
-@click.option("--book", type=click.Path(path_type=Path), default=None, help="The book's folder (default: this folder, or ./book).")
+@click.option(
+    "--book",
+    type=click.Path(path_type=Path),
+    default=None,
+    help="The book's folder (default: this folder, or ./book).",
+)
 @click.option("--language", "-l", default="en", show_default=True, help="The language of the answer.")
 @charts_option
 @json_option
-def command(rule: str, inputs: tuple[str, ...], book: Path | None, language: str, charts: Path | None, as_json: bool) -> None:
+def command(
+    rule: str, inputs: tuple[str, ...], book: Path | None, language: str, charts: Path | None, as_json: bool
+) -> None:
     """Ask RULE (its permanent id) with inputs such as turn=2 die=5, and print the answer and the trace behind it."""
     root = book_root(book)
     given = pairs(inputs)
 
     def work() -> None:
-        answer = ask(root, {"task": "why", "rule": rule, "inputs": given, "language": language, "charts": charts_text(charts)})
+        answer = ask(
+            root,
+            {
+                "task": "why",
+                "rule": rule,
+                "inputs": given,
+                "language": language,
+                "charts": charts_text(charts),
+            },
+        )
         findings = [Finding.from_json(f) for f in answer["findings"]]
         if "answer" not in answer:
             finish(findings, root, "There is no answer.", as_json=as_json)
         cited = ", ".join([answer["source"], *answer["readings"]])
         lines = [answer["answer"], *answer["trace"], f"[{answer['rule']}: {cited}]"]
-        finish(findings, root, "\n".join(lines), as_json=as_json, data={k: answer[k] for k in ("answer", "trace", "source", "readings", "rule")})
+        finish(
+            findings,
+            root,
+            "\n".join(lines),
+            as_json=as_json,
+            data={k: answer[k] for k in ("answer", "trace", "source", "readings", "rule")},
+        )
 
     guarded(work, root, as_json=as_json)

@@ -78,7 +78,9 @@ def kept(prompt: Prompt, got: str, raised: str) -> bool:
     flags = sum(flag for flag, on in prompt.options.items() if on)
     got = got if got.endswith("\n") or not got else got + "\n"
     if raised:
-        return prompt.exception is not None and _CHECKER.check_output(prompt.exception, raised.split("\n", 1)[0] + "\n", flags)
+        return prompt.exception is not None and _CHECKER.check_output(
+            prompt.exception, raised.split("\n", 1)[0] + "\n", flags
+        )
     return prompt.exception is None and _CHECKER.check_output(prompt.want, got, flags)
 
 
@@ -89,9 +91,16 @@ def failures(loaded: LoadedPage, ran: Ran) -> list[Finding]:
 
 def _failure(shown: str, example: Example, seen: Seen) -> Finding:
     want, got = seen.prompt.want.rstrip("\n") or "nothing", seen.got.rstrip("\n") or "nothing"
-    message = (f"The example “{example.title}” ({example.id}) no longer holds.\n  prompt:   {seen.prompt.source.strip()}\n"
-               f"  expected: {_visible(want, got)}\n  got:      {_visible(got, want)}")
-    return Finding("example", Span(shown, seen.prompt.line), message, "Mend the rule, or take the new outcome over with: rulekit accept --reason TEXT")
+    message = (
+        f"The example “{example.title}” ({example.id}) no longer holds.\n  prompt:   {seen.prompt.source.strip()}\n"
+        f"  expected: {_visible(want, got)}\n  got:      {_visible(got, want)}"
+    )
+    return Finding(
+        "example",
+        Span(shown, seen.prompt.line),
+        message,
+        "Mend the rule, or take the new outcome over with: rulekit accept --reason TEXT",
+    )
 
 
 def _visible(text: str, other: str) -> str:

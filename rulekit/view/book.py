@@ -13,20 +13,39 @@ from rulekit.rule import Rule
 from rulekit.track import Track
 from rulekit.view.make import view_of
 from rulekit.view.sentences import Sentences
-from rulekit.view.track import track_view
 from rulekit.view.speak import Speaker, Strings, Translates
+from rulekit.view.track import track_view
 from rulekit.view.types import AidView, BookViews, ExampleView, GameView, View
 
 
-def book_views(loaded: Loaded, ran: Sequence[Ran], language: str, translator: Translates, strings: Strings, *, personal: bool = False) -> BookViews:
+def book_views(
+    loaded: Loaded,
+    ran: Sequence[Ran],
+    language: str,
+    translator: Translates,
+    strings: Strings,
+    *,
+    personal: bool = False,
+) -> BookViews:
     """The views of every object, aid and example of ``loaded``. ``personal``: an owner's charts are in it."""
     speaker = Speaker(loaded.book, translator, strings)
     sentences = Sentences(loaded, speaker)
     return {
-        "language": language, "book": loaded.book.title, "version": loaded.book.version, "personal": personal,
+        "language": language,
+        "book": loaded.book.title,
+        "version": loaded.book.version,
+        "personal": personal,
         "games": [_game(loaded, key) for key in loaded.book.games],
-        "views": {d.id: _view(d.value, page.page, speaker) for page, d in loaded.objects() if isinstance(d.value, Chart | Rule | Track)},
-        "aids": [_aid(d.value, page.page.docname, speaker) for page, d in loaded.objects() if isinstance(d.value, Aid)],
+        "views": {
+            d.id: _view(d.value, page.page, speaker)
+            for page, d in loaded.objects()
+            if isinstance(d.value, Chart | Rule | Track)
+        },
+        "aids": [
+            _aid(d.value, page.page.docname, speaker)
+            for page, d in loaded.objects()
+            if isinstance(d.value, Aid)
+        ],
         "examples": {r.example.id: _example(r, sentences) for r in ran},
     }
 
@@ -37,14 +56,34 @@ def _view(item: Chart | Rule | Track, page: Page, speaker: Speaker) -> View:
 
 def _game(loaded: Loaded, key: str) -> GameView:
     game = loaded.book.games[key]
-    return {"key": key, "title": game.title, "edition": game.edition, "publisher": game.publisher, "work": game.work}
+    return {
+        "key": key,
+        "title": game.title,
+        "edition": game.edition,
+        "publisher": game.publisher,
+        "work": game.work,
+    }
 
 
 def _aid(aid: Aid, docname: str, speaker: Speaker) -> AidView:
-    return {"kind": aid.kind, "id": aid.meta.id, "title": speaker.text(docname, aid.meta.id, aid.title), "page": docname,
-            "line": aid.meta.line, "shows": list(aid.shows), "notes": [speaker.text(docname, aid.meta.id, note) for note in aid.notes]}
+    return {
+        "kind": aid.kind,
+        "id": aid.meta.id,
+        "title": speaker.text(docname, aid.meta.id, aid.title),
+        "page": docname,
+        "line": aid.meta.line,
+        "shows": list(aid.shows),
+        "notes": [speaker.text(docname, aid.meta.id, note) for note in aid.notes],
+    }
 
 
 def _example(ran: Ran, sentences: Sentences) -> ExampleView:
-    return {"id": ran.example.id, "page": ran.example.page, "line": ran.example.line,
-            "steps": [{"source": s.prompt.source, "want": s.prompt.want, "sentences": sentences.outcomes(s.fired)} for s in ran.seen]}
+    return {
+        "id": ran.example.id,
+        "page": ran.example.page,
+        "line": ran.example.line,
+        "steps": [
+            {"source": s.prompt.source, "want": s.prompt.want, "sentences": sentences.outcomes(s.fired)}
+            for s in ran.seen
+        ],
+    }

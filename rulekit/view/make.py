@@ -6,7 +6,7 @@ from typing import Any
 
 from rulekit.answer import Refused, Verdict
 from rulekit.chart import Chart, Place, Row, words_of
-from rulekit.domain import Domain, Flag, Numbers, Optional
+from rulekit.domain import Domain, Flag, Numbers
 from rulekit.machine import Machine
 from rulekit.many import Several
 from rulekit.open_ import Open
@@ -17,21 +17,33 @@ from rulekit.tally import Amount, Tally
 from rulekit.view.ask import end_key, input_view
 from rulekit.view.outcome import possible_of, tree_of
 from rulekit.view.speak import Speaker
-from rulekit.view.types import Column, Edge, Option, OutputView, PatternData, RowView, View
+from rulekit.view.types import Column, Edge, OutputView, PatternData, RowView, View
 
 
 def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
     """The view of one object of ``page``."""
     view: View = {
-        "kind": item.kind, "id": item.meta.id, "title": speaker.text(page.docname, item.meta.id, item.meta.title),  # type: ignore[typeddict-item]
-        "page": page.docname, "line": item.meta.line, "source": item.meta.source, "readings": list(item.meta.readings),
-        "columns": [], "rows": [], "inputs": [],
+        "kind": item.kind,
+        "id": item.meta.id,
+        "title": speaker.text(page.docname, item.meta.id, item.meta.title),  # type: ignore[typeddict-item]
+        "page": page.docname,
+        "line": item.meta.line,
+        "source": item.meta.source,
+        "readings": list(item.meta.readings),
+        "columns": [],
+        "rows": [],
+        "inputs": [],
     }
     if isinstance(item, Chart):
         _chart(view, item, page, speaker)
     else:
-        view["inputs"] = [input_view(item, n, speaker.text(page.docname, item.meta.id, item.label(n)), speaker) for n in item.inputs]
-        tree = None if any(each.get("free") for each in view["inputs"]) else tree_of(item, speaker, page.docname)
+        view["inputs"] = [
+            input_view(item, n, speaker.text(page.docname, item.meta.id, item.label(n)), speaker)
+            for n in item.inputs
+        ]
+        tree = (
+            None if any(each.get("free") for each in view["inputs"]) else tree_of(item, speaker, page.docname)
+        )
         if tree is not None:
             view["tree"] = tree
     if isinstance(item, Machine):
@@ -45,13 +57,17 @@ def _chart(view: View, chart: Chart, page: Page, speaker: Speaker) -> None:
     view["columns"] = [_column(p, headers) for p in chart.places]
     view["rows"] = [_row(chart, row, page, speaker, headers) for row in chart.rows]
     view["inputs"] = [input_view(chart, n, headers[n], speaker) for n in chart.inputs]
-    view["outputs"] = [_output(n, numbers) for n, d in chart.outputs.items() if (numbers := numbers_of(d)) is not None]
+    view["outputs"] = [
+        _output(n, numbers) for n, d in chart.outputs.items() if (numbers := numbers_of(d)) is not None
+    ]
     if chart.given is not None:
         view["possible"] = possible_of(chart)
     if isinstance(chart, Tally):
         view["clamp"] = [None if end is None else str(end) for end in chart.clamp]
     if isinstance(chart, Open):
-        view["facts"] = [" → ".join(part for part in _fact(chart, row, headers, speaker) if part) for row in chart.rows]
+        view["facts"] = [
+            " → ".join(part for part in _fact(chart, row, headers, speaker) if part) for row in chart.rows
+        ]
 
 
 def _column(place: Place, headers: dict[str, str]) -> Column:
@@ -61,19 +77,29 @@ def _column(place: Place, headers: dict[str, str]) -> Column:
 
 def _row(chart: Chart, row: Row, page: Page, speaker: Speaker, headers: dict[str, str]) -> RowView:
     return {
-        "line": row.line, "ref": row.ref, "readings": list(row.readings),
-        "cells": [_cell(chart, place, row, cell, page, speaker, headers) for place, cell in zip(chart.places, row.cells, strict=True)],
+        "line": row.line,
+        "ref": row.ref,
+        "readings": list(row.readings),
+        "cells": [
+            _cell(chart, place, row, cell, page, speaker, headers)
+            for place, cell in zip(chart.places, row.cells, strict=True)
+        ],
         "match": {name: _data(pattern, chart.inputs[name]) for name, pattern in row.match.items()},
         "out": {name: _out(value, chart.outputs[name]) for name, value in row.out.items()},
-        "refused": speaker.text(page.docname, chart.meta.id, row.refused), "group": row.group,
+        "refused": speaker.text(page.docname, chart.meta.id, row.refused),
+        "group": row.group,
     }
 
 
-def _cell(chart: Chart, place: Place, row: Row, cell: str, page: Page, speaker: Speaker, headers: dict[str, str]) -> str:
+def _cell(
+    chart: Chart, place: Place, row: Row, cell: str, page: Page, speaker: Speaker, headers: dict[str, str]
+) -> str:
     if place.role == "input":
         return speaker.pattern(row.match[place.key], chart.inputs[place.key], cell)
     if place.role == "output":
-        return speaker.outcome(row.out[place.key], chart.outputs[place.key], cell, page.docname, chart.meta.id, headers)
+        return speaker.outcome(
+            row.out[place.key], chart.outputs[place.key], cell, page.docname, chart.meta.id, headers
+        )
     if place.role == "ref":
         return row.ref
     if place.role == "when":
@@ -117,13 +143,19 @@ def _data(pattern: Pattern, domain: Domain) -> PatternData:
 
 def _out(value: Any, domain: Domain) -> Any:
     if isinstance(value, Amount):
-        return {"exempt": True} if value.exempt else {"factor": str(value.factor), "times": value.times, "rounded": value.rounded}
+        return (
+            {"exempt": True}
+            if value.exempt
+            else {"factor": str(value.factor), "times": value.times, "rounded": value.rounded}
+        )
     if isinstance(value, Refused):
         return {"refused": value.text}
     if isinstance(value, Verdict):
         return {"allowed": value.allowed}
     if isinstance(value, tuple | list):
-        return [_data(v, getattr(domain, "steps", domain)) if isinstance(v, Pattern) else str(v) for v in value]
+        return [
+            _data(v, getattr(domain, "steps", domain)) if isinstance(v, Pattern) else str(v) for v in value
+        ]
     return None if value is None else domain.key(value)
 
 
@@ -132,7 +164,10 @@ def _output(key: str, numbers: Numbers) -> OutputView:
 
 
 def _fact(chart: Chart, row: Row, headers: dict[str, str], speaker: Speaker) -> list[str]:
-    given = ", ".join(f"{headers[n]} {speaker.pattern(row.match[n], d, '') or row.cells[i]}" for i, (n, d) in enumerate(chart.inputs.items()))
+    given = ", ".join(
+        f"{headers[n]} {speaker.pattern(row.match[n], d, '') or row.cells[i]}"
+        for i, (n, d) in enumerate(chart.inputs.items())
+    )
     return [given, ", ".join(speaker.value(v) for v in row.out.values())]
 
 
@@ -141,16 +176,35 @@ def _machine(view: View, machine: Machine, speaker: Speaker) -> None:
     members = list(words.points()) if words else []
     view["states"] = [{"key": m.key, "label": speaker.word(m)} for m in members]
     view["start"] = machine.start.key
-    view["edges"] = [edge for index, row in enumerate(machine.rows) if not row.refused for edge in _edges(machine, index, row, view, speaker)]
+    view["edges"] = [
+        edge
+        for index, row in enumerate(machine.rows)
+        if not row.refused
+        for edge in _edges(machine, index, row, view, speaker)
+    ]
 
 
 def _edges(machine: Machine, index: int, row: Row, view: View, speaker: Speaker) -> list[Edge]:
     cells = dict(zip((c["key"] for c in view["columns"]), view["rows"][index]["cells"], strict=True))
     labels = {c["key"]: c["label"] for c in view["columns"]}
-    guards = [f"{labels[n]}: {cells[n]}" for n in machine.inputs if n not in ("state", "event") and cells.get(n)]
+    guards = [
+        f"{labels[n]}: {cells[n]}" for n in machine.inputs if n not in ("state", "event") and cells.get(n)
+    ]
     guards += [cells[place.key] for place in machine.places if place.role == "when" and cells[place.key]]
-    effects = [f"{labels[n]}: {cells[n]}" for n in machine.outputs if n != "next" and cells[n] and cells[n] != "—"]
+    effects = [
+        f"{labels[n]}: {cells[n]}" for n in machine.outputs if n != "next" and cells[n] and cells[n] != "—"
+    ]
     after = row.out["next"]
-    return [{"row": index, "start": state.key, "end": (state if after is None else after).key, "event": cells["event"],
-             "guard": "; ".join(guards), "effects": "; ".join(effects), "ref": row.ref}
-            for state in machine.state.points() if row.match["state"].matches(state)]
+    return [
+        {
+            "row": index,
+            "start": state.key,
+            "end": (state if after is None else after).key,
+            "event": cells["event"],
+            "guard": "; ".join(guards),
+            "effects": "; ".join(effects),
+            "ref": row.ref,
+        }
+        for state in machine.state.points()
+        if row.match["state"].matches(state)
+    ]

@@ -18,15 +18,22 @@ class Sentences:
 
     def __init__(self, loaded: Loaded, speaker: Speaker) -> None:
         self.speaker = speaker
-        self.known: dict[str, tuple[str, Declared]] = {d.id: (page.page.docname, d) for page, d in loaded.objects()}
+        self.known: dict[str, tuple[str, Declared]] = {
+            d.id: (page.page.docname, d) for page, d in loaded.objects()
+        }
 
     def outcomes(self, fired: list[Fired]) -> list[str]:
         """One sentence for each rule or table that was asked directly: what went in, what came out."""
-        return [self.outcome(f) for f in fired if f.depth == 0 and f.kind not in ("reason", "line", "exemption")]
+        return [
+            self.outcome(f) for f in fired if f.depth == 0 and f.kind not in ("reason", "line", "exemption")
+        ]
 
     def trace(self, fired: list[Fired]) -> list[str]:
         """One sentence for everything that fired, the deeper ones further in."""
-        return ["  " * f.depth + (self._line(f) if f.kind in ("line", "exemption", "reason") else self.outcome(f)) for f in fired]
+        return [
+            "  " * f.depth + (self._line(f) if f.kind in ("line", "exemption", "reason") else self.outcome(f))
+            for f in fired
+        ]
 
     def outcome(self, fired: Fired) -> str:
         """``Lithuania's reaction (die: 5): invaded by Germany``."""
@@ -35,14 +42,25 @@ class Sentences:
         if not isinstance(item, Chart | Rule):
             return fired.id
         title = self.speaker.text(docname, fired.id, item.meta.title)
-        given = ", ".join(f"{self._header(item, docname, name)}: {self._said(value)}" for name, value in fired.inputs.items() if value is not None)
-        return self.speaker.strings("{title} ({given}): {outcome}").format(title=title, given=given, outcome=self._outcome(item, docname, fired))
+        given = ", ".join(
+            f"{self._header(item, docname, name)}: {self._said(value)}"
+            for name, value in fired.inputs.items()
+            if value is not None
+        )
+        return self.speaker.strings("{title} ({given}): {outcome}").format(
+            title=title, given=given, outcome=self._outcome(item, docname, fired)
+        )
 
     def _outcome(self, item: Any, docname: str, fired: Fired) -> str:
-        if not isinstance(item, Chart) or not (isinstance(fired.outcome, tuple) and hasattr(fired.outcome, "_asdict")):
+        if not isinstance(item, Chart) or not (
+            isinstance(fired.outcome, tuple) and hasattr(fired.outcome, "_asdict")
+        ):
             return self.speaker.value(fired.outcome, docname, self._context(fired))
-        return ", ".join(f"{self._header(item, docname, n)}: {self.speaker.value(v, docname, fired.id)}"
-                         for n, v in fired.outcome._asdict().items() if v is not None)
+        return ", ".join(
+            f"{self._header(item, docname, n)}: {self.speaker.value(v, docname, fired.id)}"
+            for n, v in fired.outcome._asdict().items()
+            if v is not None
+        )
 
     def _context(self, fired: Fired) -> str:
         why = getattr(fired.outcome, "why", None)

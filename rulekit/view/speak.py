@@ -79,12 +79,18 @@ class Speaker:
     def _member(self, value: Any) -> str:
         return self.strings("none") if value is None else self.value(value)
 
-    def outcome(self, value: Any, domain: Domain, source: str, docname: str, context: str, headers: dict[str, str]) -> str:
+    def outcome(
+        self, value: Any, domain: Domain, source: str, docname: str, context: str, headers: dict[str, str]
+    ) -> str:
         """A cell of an outcome."""
         if isinstance(value, Amount):
             return self.amount(value, headers)
         inner = domain.domain if isinstance(domain, Optional) else domain
-        if value is None or isinstance(inner, Flag | VerdictDomain) or isinstance(value, Word | Refused | Unknown | list | bool):
+        if (
+            value is None
+            or isinstance(inner, Flag | VerdictDomain)
+            or isinstance(value, Word | Refused | Unknown | list | bool)
+        ):
             return self.value(value, docname, context) if source else ""
         return source if isinstance(inner, Numbers) else self.text(docname, context, source)
 

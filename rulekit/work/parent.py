@@ -30,13 +30,30 @@ class Report:
     pages: int = 0
 
 
-def report(root: Path, languages: list[str] | tuple[str, ...] = (), *, checks: bool = True, limit: float = LIMIT,
-           charts: Path | None = None) -> Report:
+def report(
+    root: Path,
+    languages: list[str] | tuple[str, ...] = (),
+    *,
+    checks: bool = True,
+    limit: float = LIMIT,
+    charts: Path | None = None,
+) -> Report:
     """Run the book in ``root``: findings of all checks, and the views of ``languages``. ``charts``: an owner's file."""
-    request = {"task": "report", "languages": list(languages), "checks": checks, "charts": None if charts is None else charts.as_posix()}
+    request = {
+        "task": "report",
+        "languages": list(languages),
+        "checks": checks,
+        "charts": None if charts is None else charts.as_posix(),
+    }
     answer = ask(root, request, limit=limit)
     findings = [Finding.from_json(f) for f in answer["findings"]]
-    made = Report(findings, answer.get("views", {}), answer.get("declared", 0), answer.get("run", 0), answer.get("pages", 0))
+    made = Report(
+        findings,
+        answer.get("views", {}),
+        answer.get("declared", 0),
+        answer.get("run", 0),
+        answer.get("pages", 0),
+    )
     return made
 
 
@@ -47,7 +64,9 @@ def ask(root: Path, request: dict[str, Any], *, limit: float = LIMIT) -> dict[st
     while True:
         answer, finding, unit = _once(root, {**request, "root": str(root), "limit": limit, "skip": skip})
         if answer is not None:
-            answer["findings"] = [f.to_json() for f in ordered([*lost, *map(Finding.from_json, answer["findings"])])]
+            answer["findings"] = [
+                f.to_json() for f in ordered([*lost, *map(Finding.from_json, answer["findings"])])
+            ]
             return answer
         lost.append(finding)
         if unit in skip or not unit.startswith(("page ", "example ")):
@@ -60,12 +79,21 @@ def _once(root: Path, request: dict[str, Any]) -> tuple[dict[str, Any] | None, F
         folder = Path(name)
         (folder / "request.json").write_text(json.dumps(request), "utf-8")
         env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
-        ended = subprocess.run([sys.executable, "-m", "rulekit.work.child", str(folder)], capture_output=True, env=env, check=False)
+        ended = subprocess.run(
+            [sys.executable, "-m", "rulekit.work.child", str(folder)],
+            capture_output=True,
+            env=env,
+            check=False,
+        )
         answer = folder / "answer.json"
         unit = _read(folder / "unit")
         if answer.exists():
             return json.loads(answer.read_text("utf-8")), Finding("load", Span("", 1), "", ""), unit
-        return None, _finding(root, unit, _read(folder / "dump"), ended.stderr.decode("utf-8", "replace")), unit
+        return (
+            None,
+            _finding(root, unit, _read(folder / "dump"), ended.stderr.decode("utf-8", "replace")),
+            unit,
+        )
 
 
 def _read(path: Path) -> str:
@@ -77,9 +105,19 @@ def _finding(root: Path, unit: str, dump: str, stderr: str) -> Finding:
     place = Span(_shown(root, Path(frame[1])), int(frame[2])) if frame else Span(f"{root.name}/_toc.yml", 1)
     what = unit or "the book"
     if "Timeout" in dump:
-        return Finding("example-hang", place, f"The {what} did not end in time and could not be interrupted.", "Mend the call that never returns.")
+        return Finding(
+            "example-hang",
+            place,
+            f"The {what} did not end in time and could not be interrupted.",
+            "Mend the call that never returns.",
+        )
     last = stderr.strip().split("\n")[-1] if stderr.strip() else "it ended without a word"
-    return Finding("example-lost", place, f"The {what} ended the process that ran it ({last}).", "A page and its examples must not end the process they run in.")
+    return Finding(
+        "example-lost",
+        place,
+        f"The {what} ended the process that ran it ({last}).",
+        "A page and its examples must not end the process they run in.",
+    )
 
 
 def _shown(root: Path, path: Path) -> str:

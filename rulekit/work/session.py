@@ -73,5 +73,9 @@ class Session:
         while trail is not None:
             line = trail.tb_lineno if trail.tb_frame.f_code.co_filename == str(page.path) else line
             trail = trail.tb_next
-        return Finding("example-hang", Span(page.shown, line), f"The example “{example.title}” ({example.id}) did not end in {self.watch.limit:g} s.",
-                       "Mend the loop it runs into, or the rule it calls.")
+        return Finding(
+            "example-hang",
+            Span(page.shown, line),
+            f"The example “{example.title}” ({example.id}) did not end in {self.watch.limit:g} s.",
+            "Mend the loop it runs into, or the rule it calls.",
+        )

@@ -25,6 +25,7 @@ from rulekit.work.odds import odds_of
 from rulekit.work.outcomes import outcomes
 from rulekit.work.plots import reckoned
 from rulekit.work.session import Session
+from rulekit.work.translations import i18n_status, i18n_update
 
 Answer = dict[str, Any]
 
@@ -40,12 +41,18 @@ def report(session: Session) -> Answer:
         charts = owned(session, loaded)
         with owner_charts(charts):
             plots = reckoned(session, loaded)
-            findings = [*session.findings, *(_checked(session, context) if session.request.get("checks", True) else [])]
+            findings = [
+                *session.findings,
+                *(_checked(session, context) if session.request.get("checks", True) else []),
+            ]
             languages = session.request.get("languages", [])
             views = {language: _views(context, language, plots, charts) for language in languages}
     return {
-        "findings": [f.to_json() for f in ordered(findings)], "views": views,
-        "declared": len(context.examples), "run": len(context.ran), "pages": len(loaded.pages),
+        "findings": [f.to_json() for f in ordered(findings)],
+        "views": views,
+        "declared": len(context.examples),
+        "run": len(context.ran),
+        "pages": len(loaded.pages),
     }
 
 
@@ -81,11 +88,23 @@ def why(session: Session) -> Answer:
         translator, _ = Translator.load(session.book, language)
         speaker = Speaker(session.book, translator, interface(language))
         sentences = Sentences(loaded, speaker)
-    return {"findings": [], "answer": speaker.value(made.answer, page, item.meta.id), "trace": sentences.trace(list(made.fired)),
-            "source": item.meta.source, "readings": list(item.meta.readings), "rule": item.meta.id}
+    return {
+        "findings": [],
+        "answer": speaker.value(made.answer, page, item.meta.id),
+        "trace": sentences.trace(list(made.fired)),
+        "source": item.meta.source,
+        "readings": list(item.meta.readings),
+        "rule": item.meta.id,
+    }
 
 
 TASKS: dict[str, Callable[[Session], Answer]] = {
-    "report": report, "why": why, "examples": outcomes,
-    "odds": odds_of, "chart-template": chart_template, "chart-check": chart_check,
+    "report": report,
+    "why": why,
+    "examples": outcomes,
+    "i18n-update": i18n_update,
+    "i18n-status": i18n_status,
+    "odds": odds_of,
+    "chart-template": chart_template,
+    "chart-check": chart_check,
 }

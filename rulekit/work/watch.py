@@ -46,7 +46,9 @@ class Watch:
         while True:
             late = time.monotonic() - self.deadline
             if late < self.grace:
-                faulthandler.dump_traceback_later(TICK + self.grace + max(self.limit, 0), exit=True, file=self.dump)
-            if 0 < late:
+                faulthandler.dump_traceback_later(
+                    TICK + self.grace + max(self.limit, 0), exit=True, file=self.dump
+                )
+            if late > 0:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._main), ctypes.py_object(Hung))
             time.sleep(TICK if late < 0 else 0.5)

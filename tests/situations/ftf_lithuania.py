@@ -29,14 +29,24 @@ def _initial(given: Given) -> Any:
 def start(given: Given) -> Given:
     """``lithuania_start``"""
     made = settled(L.SETUP(given.get("turn", 0)))
-    return {"status": made.status.key, "set_up_by": made.set_up_by.key, "government": made.government.key, "government_hex": L.KAUNAS}
+    return {
+        "status": made.status.key,
+        "set_up_by": made.set_up_by.key,
+        "government": made.government.key,
+        "government_hex": L.KAUNAS,
+    }
 
 
 def reaction(given: Given) -> Given:
     """``lithuania_reaction``"""
     status = settled(L.react(given.get("turn", 0), given.get("die", 0)))
     control = L.CONTROL(status)
-    return {"status": status.key, "controller": key(control.controller), "hex_owner": key(control.hex_owner), "permanent": status is V.Status.NEUTRAL}
+    return {
+        "status": status.key,
+        "controller": key(control.controller),
+        "hex_owner": key(control.hex_owner),
+        "permanent": status is V.Status.NEUTRAL,
+    }
 
 
 def may_enter(given: Given) -> Given:
@@ -73,21 +83,35 @@ def government_evacuation(given: Given) -> Given:
     owner = word(V.Player, given.get("phase_owner"))
     made = L.evacuation(_status(given), owner, _initial(given), government)
     allowed = not isinstance(made, Refused)
-    return {"allowed": allowed, "mandatory": allowed and L.MUST_EVACUATE(government), "marker_removed": allowed, "rail_cost": L.RAIL_COST}
+    return {
+        "allowed": allowed,
+        "mandatory": allowed and L.MUST_EVACUATE(government),
+        "marker_removed": allowed,
+        "rail_cost": L.RAIL_COST,
+    }
 
 
 def capture_check(given: Given) -> Given:
     """``government_capture_check``"""
-    due = L.capture_check(_status(given), word(V.Player, given.get("new_owner")), flag(given, "government_in_hex"))
+    due = L.capture_check(
+        _status(given), word(V.Player, given.get("new_owner")), flag(given, "government_in_hex")
+    )
     die, result = given.get("die"), given.get("table_result")
     if not due:
         if die is not None or result is not None:
             raise ValueError("no throw is due, so there is no die and no table result")
         return {"check": False, "government": "in_place", "must_evacuate": False, "marker_removed": False}
     V.D6.check(die, "die")
-    event = {V.Capture.SUCCESS: V.GovernmentEvent.SUCCESS, V.Capture.FAILURE: V.GovernmentEvent.FAILURE}[_capture(result)]
+    event = {V.Capture.SUCCESS: V.GovernmentEvent.SUCCESS, V.Capture.FAILURE: V.GovernmentEvent.FAILURE}[
+        _capture(result)
+    ]
     made = L.GOVERNMENT(V.Government.IN_PLACE, event)
-    return {"check": True, "government": made.next.key, "must_evacuate": L.MUST_EVACUATE(made.next), "marker_removed": made.marker_removed}
+    return {
+        "check": True,
+        "government": made.next.key,
+        "must_evacuate": L.MUST_EVACUATE(made.next),
+        "marker_removed": made.marker_removed,
+    }
 
 
 def _capture(result: Any) -> Any:
@@ -107,15 +131,29 @@ def surrender(given: Given) -> Given:
 def victory_points(given: Given) -> Given:
     """``lithuania_vp``"""
     award = L.victory_points(
-        _status(given), _government(given), given.get("polish_owned_cities", 0), given.get("german_owned_cities", 0),
-        given.get("total_cities", 0), flag(given, "air_unit_eliminated") or flag(given, "air_unit_surrendered"),
-        given.get("eliminated_vp", 0), given.get("evacuated_vp", 0), given.get("supplied_re_vp", 0))
+        _status(given),
+        _government(given),
+        given.get("polish_owned_cities", 0),
+        given.get("german_owned_cities", 0),
+        given.get("total_cities", 0),
+        flag(given, "air_unit_eliminated") or flag(given, "air_unit_surrendered"),
+        given.get("eliminated_vp", 0),
+        given.get("evacuated_vp", 0),
+        given.get("supplied_re_vp", 0),
+    )
     return {"polish": award.polish, "german": award.german}
 
 
 QUESTIONS: dict[str, Callable[[Given], Given]] = {
-    "lithuania_start": start, "lithuania_reaction": reaction, "lithuanian_may_enter": may_enter, "lithuanian_treatment": treatment,
-    "lithuanian_may_evacuate": may_evacuate, "lithuanian_reinforcements": reinforcements, "kaunas_supply": kaunas_supply,
-    "government_evacuation": government_evacuation, "government_capture_check": capture_check, "lithuanian_surrender": surrender,
+    "lithuania_start": start,
+    "lithuania_reaction": reaction,
+    "lithuanian_may_enter": may_enter,
+    "lithuanian_treatment": treatment,
+    "lithuanian_may_evacuate": may_evacuate,
+    "lithuanian_reinforcements": reinforcements,
+    "kaunas_supply": kaunas_supply,
+    "government_evacuation": government_evacuation,
+    "government_capture_check": capture_check,
+    "lithuanian_surrender": surrender,
     "lithuania_vp": victory_points,
 }
