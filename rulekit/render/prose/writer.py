@@ -23,8 +23,10 @@ Block = Callable[["Writer", Any, str], list[Row]]
 INLINES: dict[str, Inline] = {}
 BLOCKS: dict[str, Block] = {}
 DROPPED = frozenset(
-    "colspec comment decoration docinfo highlightlang index label meta substitution_definition tabular_col_spec "
-    "toctree".split()
+    {
+        *("colspec", "comment", "decoration", "docinfo", "highlightlang", "index", "label", "meta"),
+        *("substitution_definition", "tabular_col_spec", "toctree"),
+    }
 )
 """Nodes without words of their own for the reader: what they ask for, the printed book does by itself."""
 
