@@ -82,6 +82,13 @@ class Finding:
         return cls(**{**data, "span": Span(**data["span"])})
 
 
+class Hung(BaseException):
+    """Thrown into code that has run too long, to stop it where it stands."""
+
+    def __str__(self) -> str:
+        return "it did not end in time"
+
+
 class BookError(Exception):
     """Raised where work cannot go on; carries the findings that say why."""
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rulekit.examples.collect import Example, Prompt
-from rulekit.findings import Finding
+from rulekit.findings import Finding, Hung
 from rulekit.page.load import LoadedPage
 from rulekit.record import Fired, recording
 from rulekit.span import Span
@@ -64,7 +64,7 @@ def _execute(prompt: Prompt, names: dict[str, object], path: str) -> tuple[str, 
         with contextlib.redirect_stdout(output):
             code = compile("\n" * (prompt.line - 1) + prompt.source, path, "single")
             exec(code, names)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Hung):
         raise
     except BaseException as error:
         return output.getvalue(), "".join(traceback.format_exception_only(error))

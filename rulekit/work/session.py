@@ -8,12 +8,12 @@ from typing import Any
 from rulekit.check.context import Context
 from rulekit.examples.collect import Example, collect
 from rulekit.examples.run import failures, run
-from rulekit.findings import Finding
+from rulekit.findings import Finding, Hung
 from rulekit.page.book import open_book
 from rulekit.page.load import Loaded, load_page, loadable
 from rulekit.page.model import Page
 from rulekit.span import Span
-from rulekit.work.watch import Hung, Watch
+from rulekit.work.watch import Watch
 
 
 class Session:

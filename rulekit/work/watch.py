@@ -14,14 +14,9 @@ import time
 from collections.abc import Iterator
 from typing import TextIO
 
+from rulekit.findings import Hung
+
 TICK = 0.05
-
-
-class Hung(BaseException):
-    """Thrown into the main thread when its unit of work has run too long."""
-
-    def __str__(self) -> str:
-        return "it did not end in time"
 
 
 class Watch:

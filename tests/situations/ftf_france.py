@@ -39,7 +39,9 @@ def intervention_consult(given: Given) -> Given:
 
 def intervention_roll(given: Given) -> Given:
     """``intervention_roll``"""
-    return {"modified_roll": INTERVENTION.intervention_roll(given.get("die", 0), given.get("table_modifier", 0))}
+    return {
+        "modified_roll": INTERVENTION.intervention_roll(given.get("die", 0), given.get("table_modifier", 0))
+    }
 
 
 def intervention_result(given: Given) -> Given:
@@ -49,13 +51,17 @@ def intervention_result(given: Given) -> Given:
         raise ValueError(
             f"the table result is {given.get('table_result')!r}; legal are No Offensive and Offensive"
         )
-    return dict(settled(INTERVENTION.intervention(given.get("turn", 0), given.get("die", 0), result))._asdict())
+    return dict(
+        settled(INTERVENTION.intervention(given.get("turn", 0), given.get("die", 0), result))._asdict()
+    )
 
 
 def attack_due(given: Given) -> Given:
     """``attack_due``"""
     phase = PHASES[closed(given, "phase", *PHASES)]
-    verdict = INTERVENTION.attack_due(given.get("launch_turn"), given.get("turn", 0), flag(given, "called_off"), phase)
+    verdict = INTERVENTION.attack_due(
+        given.get("launch_turn"), given.get("turn", 0), flag(given, "called_off"), phase
+    )
     return {"attack": verdict.allowed}
 
 
