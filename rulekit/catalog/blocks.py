@@ -7,6 +7,7 @@ which must not wait for Sphinx. A test holds the two equal on the whole book.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import yaml
@@ -27,7 +28,12 @@ def blocks(book: Book, page: Page) -> list[Message]:
 
 def contents(book: Book) -> dict[str, Any]:
     """The book's table of contents, as it is written; empty where it is none."""
-    made = yaml.safe_load((book.root / "_toc.yml").read_text("utf-8"))
+    return _contents((book.root / "_toc.yml").read_text("utf-8"))
+
+
+@lru_cache(maxsize=8)
+def _contents(text: str) -> dict[str, Any]:
+    made = yaml.safe_load(text)
     return made if isinstance(made, dict) else {}
 
 

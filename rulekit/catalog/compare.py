@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from markdown_it.token import Token
 
@@ -23,6 +24,7 @@ _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|\{[^{}`]*\}(?!`)|%\(
 _SCHEME = re.compile(r"\b(?:javascript|vbscript|data|file)\s*:", re.IGNORECASE)
 _TYPST = re.compile(r"#\s*(?:\w+\s*[(\[]|\{|(?:let|set|show|import|include)\b)")
 _FENCE = re.compile(r"(?:`{3,}|:{3,}|~{3,})\s*\{?[\w-]*\}?")
+_WORDS = re.compile(r"[^\W\d_][^\[\]`{}<>*_\\&$~^\n!|#%@:]*")
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs"}
 _JOINERS = {"\u200c", "\u200d", "\u2060", "\u00ad"}
 _PLAIN_SHAPE = ("paragraph_open", "inline", "paragraph_close")
@@ -88,17 +90,23 @@ def markup(text: str, extensions: frozenset[str]) -> Counter[str]:
     return Counter(found)
 
 
-def _parsed(text: str, extensions: frozenset[str]) -> list[Token]:
-    return inline_parser(extensions).parse(text)
+def _parsed(text: str, extensions: frozenset[str]) -> Sequence[Token]:
+    """The tokens of ``text``; none where it is words and nothing else."""
+    return () if _WORDS.fullmatch(text) else _tokens(text, extensions)
 
 
-def _walked(tokens: list[Token]) -> Iterator[Token]:
+@lru_cache(maxsize=4096)
+def _tokens(text: str, extensions: frozenset[str]) -> Sequence[Token]:
+    return tuple(inline_parser(extensions).parse(text))
+
+
+def _walked(tokens: Sequence[Token]) -> Iterator[Token]:
     for token in tokens:
         yield token
         yield from _walked(token.children or [])
 
 
-def _blocks(tokens: list[Token]) -> Iterator[str]:
+def _blocks(tokens: Sequence[Token]) -> Iterator[str]:
     """What the text is made of, where it is more than one plain paragraph."""
     shape = tuple(token.type for token in tokens)
     if shape not in ((), _PLAIN_SHAPE):
