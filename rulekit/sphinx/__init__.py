@@ -21,6 +21,7 @@ from rulekit.sphinx import (
     cells,
     directives,
     links,
+    menu,
     messages,
     readings,
     rows,
@@ -36,7 +37,20 @@ from rulekit.work import report
 
 logger = logging.getLogger(__name__)
 DIGESTS = "rulekit_digests"
-PARTS = (cells, untranslated, captions, messages, links, spacing, directives, readings, search, theme, rows)
+PARTS = (
+    cells,
+    untranslated,
+    captions,
+    messages,
+    links,
+    spacing,
+    directives,
+    readings,
+    search,
+    theme,
+    menu,
+    rows,
+)
 
 
 class Extension:

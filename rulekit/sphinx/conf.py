@@ -17,11 +17,12 @@ THEME: dict[str, Any] = {
     "use_download_button": False,
     "use_fullscreen_button": False,
     "show_navbar_depth": 1,
-    "home_page_in_toc": True,
     "show_toc_level": 2,
     "back_to_top_button": False,
     "navbar_persistent": [],
+    "primary_sidebar_end": [],
 }
+SIDEBAR = ["navbar-logo.html", "icon-links.html", "search-button-field.html", "rulekit-menu.html"]
 OWN_KEYS = ("language", "html_theme_options", "extensions")
 
 
@@ -74,6 +75,7 @@ def _fixed(book: Book, language: str, catalogues: Path, title: str) -> dict[str,
         "external_toc_exclude_missing": bool(config.get("only_build_toc_files", False)),
         "use_multitoc_numbering": False,
         "html_theme": "sphinx_book_theme",
+        "html_sidebars": {"**": SIDEBAR},
         "html_context": {"default_mode": "auto"},
         "html_copy_source": False,
         "html_last_updated_fmt": None,

@@ -44,7 +44,7 @@ def test_own_extensions_and_theme_options_are_kept(tmp_path: Path) -> None:
     made = settings(book, "en")
     assert made["extensions"][-2:] == ["sphinx.ext.todo", "rulekit.sphinx"]
     assert made["html_theme_options"]["show_toc_level"] == 1
-    assert made["html_theme_options"]["home_page_in_toc"] is True
+    assert made["html_theme_options"]["use_fullscreen_button"] is False
 
 
 def test_no_book_is_an_error(tmp_path: Path) -> None:
