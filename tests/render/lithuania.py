@@ -180,6 +180,20 @@ def wall(w: dict[str, Any]) -> View:
     return view("track", "ftf-wall", w["wall title"], [], [], boxes=boxes, units=["0", "1"])
 
 
+def reaction_odds(w: dict[str, Any]) -> View:
+    bars = [
+        {
+            "label": label,
+            "kind": kind,
+            "bars": [{"share": 1 / 3, "exact": "1/3", "percent": "33.3%"}],
+        }
+        for label, kind in zip(w["reactions"], ("known", "unknown", "refused"), strict=True)
+    ]
+    columns = [column("outcome", w["reaction"], "label"), column("series-0", w["result"], "output")]
+    rows = [row(120 + n, [label, "1/3 (33.3%)"], "") for n, label in enumerate(w["reactions"])]
+    return view("plot", "ftf-odds", w["reaction title"], columns, rows, source=w["source"], bars=bars)
+
+
 def sheet(w: dict[str, Any]) -> AidView:
     shows = ["ftf-reaction", "ftf-success", "ftf-government", "ftf-invades", "ftf-invaded", "ftf-duties"]
     return {
@@ -218,6 +232,7 @@ def book(language: str) -> BookViews:
         duties(w),
         strength(w),
         wall(w),
+        reaction_odds(w),
     ]
     cards = [
         card("ftf-reaction-card", w["reaction title"], ["ftf-reaction", "ftf-success"], 30),
