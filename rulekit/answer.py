@@ -1,4 +1,5 @@
-"""What a rule may answer: a plain value, a Verdict, a Refused, an Unknown; and how it rejects malformed input."""
+"""What a rule may answer: a plain value, a Verdict, a Refused, an Unknown; and how it rejects malformed
+input."""
 
 from __future__ import annotations
 
@@ -7,12 +8,14 @@ from typing import Any
 
 
 class Rejected(ValueError):
-    """Malformed input: names the domain and the nearest legal value. A mistake of the asker, not an answer."""
+    """Malformed input: names the domain and the nearest legal value. A mistake of the asker, not an
+    answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """What an answer rests on: the rule's id, the reason in words, its source, the Readings that bear on it."""
+    """What an answer rests on: the rule's id, the reason in words, its source, the Readings that bear on
+    it."""
 
     rule: str = ""
     text: str = ""

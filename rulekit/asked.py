@@ -16,8 +16,9 @@ Given = Callable[..., bool]
 class Asked:
     """Inputs over declared domains, checked at the door.
 
-    ``usual`` holds what an input is taken to be where a call leaves it out; an Optional input is then nothing (None).
-    ``labels`` holds the reader's words for inputs; ``given`` tells which inputs can occur together.
+    ``usual`` holds what an input is taken to be where a call leaves it out; an Optional input is then
+    nothing (None). ``labels`` holds the reader's words for inputs; ``given`` tells which inputs can occur
+    together.
     """
 
     meta: Meta

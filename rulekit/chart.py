@@ -1,8 +1,10 @@
-"""The common ground of tables, tallies and machines: a grid whose cells let values through and lead to outcomes.
+"""The common ground of tables, tallies and machines: a grid whose cells let values through and lead to
+outcomes.
 
-Columns stand in the order of the declaration: a label column where the kind has one, the inputs, the outcomes. Inputs with
-a declared label have no column: they stand in the cells of the column named by ``when`` (``at war: yes; cities: 3+``) and
-in amounts. A column headed ``§`` holds the printed rule number of the row and the Readings that bear on it.
+Columns stand in the order of the declaration: a label column where the kind has one, the inputs, the
+outcomes. Inputs with a declared label have no column: they stand in the cells of the column named by
+``when`` (``at war: yes; cities: 3+``) and in amounts. A column headed ``§`` holds the printed rule number
+of the row and the Readings that bear on it.
 """
 
 from __future__ import annotations
@@ -59,7 +61,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a grid is asked and laid out: ``given``, ``usual`` and ``labels`` as in Asked; special columns by header."""
+    """How a grid is asked and laid out: ``given``, ``usual`` and ``labels`` as in Asked; special columns by
+    header."""
 
     given: Callable[..., bool] | None = None
     usual: Mapping[str, Any] | None = None
@@ -169,7 +172,8 @@ class Chart(Asked):
         return Row(match, out, row.cells, label, refused, ref, readings, row.line, group)
 
     def outcome(self, index: int, given: Mapping[str, Any]) -> Any:
-        """The answer of one row: a Refused, a Verdict with its citation, the only outcome, or all of them by name."""
+        """The answer of one row: a Refused, a Verdict with its citation, the only outcome, or all of them
+        by name."""
         row = self.rows[index]
         if row.refused and isinstance(next(iter(row.out.values())), Refused):
             return Refused(row.refused, self.meta.why(row.refused, row.ref, row.readings))
@@ -205,7 +209,8 @@ class Chart(Asked):
 
 
 def _named(domain: Domain, patterns: Iterable[Pattern]) -> list[Any]:
-    """The values of an open list of words that the rows name; of a domain of lists, the lists of one of them."""
+    """The values of an open list of words that the rows name; of a domain of lists, the lists of one of
+    them."""
     if domain.finite:
         return []
     values = sorted({value for pattern in patterns for value in pattern.values or ()}, key=repr)

@@ -1,7 +1,7 @@
 """How a page's objects are known: each registers itself in the module that declares it, with its line.
 
-The loader puts an empty list under ``REGISTRY`` into a page's namespace; elsewhere (a test, a console) nothing is
-registered and the objects work all the same.
+The loader puts an empty list under ``REGISTRY`` into a page's namespace; elsewhere (a test, a console)
+nothing is registered and the objects work all the same.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ class Declared:
 
 
 class Broken(Exception):
-    """A declaration that cannot stand: code of the finding, line (0: the declaration's own), message, remedy."""
+    """A declaration that cannot stand: code of the finding, line (0: the declaration's own), message,
+    remedy."""
 
     def __init__(self, code: str, line: int, message: str, remedy: str) -> None:
         super().__init__(message)

@@ -1,4 +1,5 @@
-"""Grids: pipe tables in a string, read with the line of every row. The source shows the grid; formatters leave it alone."""
+"""Grids: pipe tables in a string, read with the line of every row. The source shows the grid; formatters
+leave it alone."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ def _cells(text: str) -> tuple[str, ...]:
 
 
 def parse_grid(text: str, line: int, *, empty: bool = False) -> Grid:
-    """The grid written in ``text``, which begins on line ``line`` of its page. Raises Broken with the row's line."""
+    """The grid written in ``text``, which begins on line ``line`` of its page. Raises Broken with the row's
+    line."""
     lines = [(line + n, row) for n, row in enumerate(text.split("\n")) if row.strip()]
     if len(lines) < (2 if empty else 3):
         raise Broken(

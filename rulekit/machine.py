@@ -1,4 +1,5 @@
-"""Machine: state and event in, next state out; guards in declared order; what is not allowed is refused with a citation."""
+"""Machine: state and event in, next state out; guards in declared order; what is not allowed is refused
+with a citation."""
 
 from __future__ import annotations
 
@@ -33,11 +34,13 @@ class _Next(Domain):
 
 
 class Machine(Chart):
-    """A state machine written as a pipe grid: state, event, one column an input (a guard), next state, further outcomes, ``§``.
+    """A state machine written as a pipe grid: state, event, one column an input (a guard), next state,
+    further outcomes, ``§``.
 
-    ``Machine(grid, id="...", state=Government, event=Event, start=Government.IN_PLACE, phase=Phase, returns={...})``.
-    The first row that matches decides. Next state ``—`` stays; ``no: reason`` refuses. Called with state, event and the
-    inputs it answers the next state (with further outcomes: all by name, the state as ``next``), or Refused. Raises Rejected.
+    ``Machine(grid, id="...", state=Government, event=Event, start=Government.IN_PLACE, phase=Phase,
+    returns={...})``. The first row that matches decides. Next state ``—`` stays; ``no:
+    reason`` refuses. Called with state, event and the inputs it answers the next state (with further
+    outcomes: all by name, the state as ``next``), or Refused. Raises Rejected.
     """
 
     kind = "machine"
@@ -105,7 +108,8 @@ class Machine(Chart):
         return found
 
     def run(self, events: Iterable[tuple[Any, Mapping[str, Any]]], state: Any = None) -> Any:
-        """The state after ``events`` (event, inputs), from ``state`` or the start; stops at a Refused and answers it."""
+        """The state after ``events`` (event, inputs), from ``state`` or the start; stops at a Refused and
+        answers it."""
         now = self.start if state is None else state
         for event, inputs in events:
             answer = self(now, event, **inputs)

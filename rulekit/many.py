@@ -18,7 +18,8 @@ FLAT = (
 class Several(Domain):
     """A list of values of ``domain`` (a tuple), from ``low`` to ``high`` of them.
 
-    Without ``repeats`` it is a choice: each value at most once, in the domain's order. In a grid: ``Rome + Paris``.
+    Without ``repeats`` it is a choice: each value at most once, in the domain's order. In a grid:
+    ``Rome + Paris``.
     """
 
     finite = False
@@ -94,7 +95,8 @@ class Several(Domain):
 
 
 class Per(Domain):
-    """A value of ``values`` for each of some words of ``words`` (a dict in the words' order). In a grid: ``Europe: 2; Africa: 1``."""
+    """A value of ``values`` for each of some words of ``words`` (a dict in the words' order). In a grid:
+    ``Europe: 2; Africa: 1``."""
 
     finite = False
 
@@ -151,7 +153,8 @@ class Per(Domain):
 
 
 class Record(Domain):
-    """A thing with named parts, made by calling the domain: ``PLACEMENT(turn=3, hex="A")``. Parts left out are ``usual``."""
+    """A thing with named parts, made by calling the domain: ``PLACEMENT(turn=3, hex="A")``. Parts left out
+    are ``usual``."""
 
     def __init__(self, name: str, usual: Mapping[str, Any] | None = None, **parts: Any) -> None:
         self.name = name

@@ -1,4 +1,5 @@
-"""Open: something printed with the game that the text lacks. Never invented: proved cells, the owner's file, or Unknown."""
+"""Open: something printed with the game that the text lacks. Never invented: proved cells, the owner's
+file, or Unknown."""
 
 from __future__ import annotations
 
@@ -30,10 +31,12 @@ _owner: ContextVar[Mapping[str, Owned]] = ContextVar("rulekit_owner_charts", def
 
 
 class Open(Chart):
-    """A chart of the printed game, written as a grid of the cells that a text proves: inputs, outcomes, ``§``.
+    """A chart of the printed game, written as a grid of the cells that a text proves: inputs, outcomes,
+    ``§``.
 
-    ``Open(grid, id="...", title="French Offensive Table", roll=Count(), westwall=Count(1), returns=Loss)``. Called with its
-    inputs it answers the owner's cell if a chart file is in use, else a proved cell, else Unknown. Raises Rejected.
+    ``Open(grid, id="...", title="French Offensive Table", roll=Count(), westwall=Count(1), returns=Loss)``.
+    Called with its inputs it answers the owner's cell if a chart file is in use, else a proved cell, else
+    Unknown. Raises Rejected.
     """
 
     kind = "open"

@@ -1,8 +1,8 @@
 """Patterns: what a cell of a grid lets through. One small language for tables, tallies, machines and charts.
 
-Blank, ``*`` or ``—`` lets everything through. Numbers: ``3``, ``2–4``, ``6+``, ``≤ 0``, ``≥ 6``, ``< 3``, ``> 3``, several
-with ``, ``. Words: a label, several with `` / ``; of a list of words it is enough that one is among them. ``≠`` in front
-turns any of them round.
+Blank, ``*`` or ``—`` lets everything through. Numbers: ``3``, ``2–4``, ``6+``, ``≤ 0``, ``≥ 6``, ``< 3``,
+``> 3``, several with ``, ``. Words: a label, several with `` / ``; of a list of words it is enough that one
+is among them. ``≠`` in front turns any of them round.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _LIST = re.compile(r",\s+")
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A set of values: all, or the given words, or closed spans (None: open end); ``negated`` takes the rest."""
+    """A set of values: all, or the given words, or closed spans (None: open end); ``negated`` takes the
+    rest."""
 
     values: frozenset[Any] | None = None
     spans: tuple[tuple[Number | None, Number | None], ...] = ()
@@ -37,7 +38,8 @@ class Pattern:
         return self.values is None and not self.spans
 
     def matches(self, value: Any) -> bool:
-        """Whether ``value`` is let through; a list is, where one of its values (or, of none, emptiness) is named."""
+        """Whether ``value`` is let through; a list is, where one of its values (or, of none, emptiness) is
+        named."""
         if self.any:
             return True
         if self.values is not None:
@@ -100,7 +102,8 @@ def _numbers(text: str, domain: Numbers) -> Pattern:
 
 
 def _beyond(sign: str, bound: Number) -> Pattern:
-    """Less or more than a bound, among numbers that may be fractions: not the bound or what lies on its other side."""
+    """Less or more than a bound, among numbers that may be fractions: not the bound or what lies on its
+    other side."""
     return Pattern(spans=((bound, None) if sign == "<" else (None, bound),), negated=True)
 
 
@@ -131,6 +134,6 @@ def _ordered(low: Number, high: Number, domain: Numbers) -> tuple[Number, Number
 def _half(sign: str, bound: Number, domain: Numbers) -> tuple[Number | None, Number | None]:
     if sign in "<>" and not domain.whole:
         raise Rejected(
-            f"{sign} {domain.format(bound)} cannot stand in a list, as the number may be a fraction; give it a row of its own"
+            f"{sign} {domain.format(bound)} cannot stand in a list, as it may be a fraction; give it a row of its own"
         )
     return {"≤": (None, bound), "<": (None, bound - 1), "≥": (bound, None), ">": (bound + 1, None)}[sign]

@@ -78,12 +78,14 @@ class _Needs(Domain):
 
 
 class Procedure(Chart):
-    """A procedure written as a pipe grid: step, circumstances, needs, duty, further columns (who acts, a price), ``§``.
+    """A procedure written as a pipe grid: step, circumstances, needs, duty, further columns (who acts, a
+    price), ``§``.
 
-    ``Procedure(grid, id="...", step=Step, returns={"who": Power}, italy_at_war=Flag())``. A row that names several steps
-    offers alternatives: one of them is taken. ``needs`` names steps (``a + b`` all, ``a / b`` any, ``≠ a`` not); the inputs
-    are circumstances in which the step is open. Called with a step and the steps done so far it answers a Verdict: a step
-    that is done, comes too late, or whose duties and needs are not met is refused with the citation of the row. Raises Rejected.
+    ``Procedure(grid, id="...", step=Step, returns={"who": Power}, italy_at_war=Flag())``. A row that names
+    several steps offers alternatives: one of them is taken. ``needs`` names steps (``a + b`` all, ``a / b``
+    any, ``≠ a`` not); the inputs are circumstances in which the step is open. Called with a step and the
+    steps done so far it answers a Verdict: a step that is done, comes too late, or whose duties and needs
+    are not met is refused with the citation of the row. Raises Rejected.
     """
 
     kind = "procedure"
@@ -114,23 +116,27 @@ class Procedure(Chart):
             {"needs": _Needs(self.step), "duty": _Duties(), **outcomes(returns or {})},
             Layout(given, usual, labels, when),
         )
-        if words_of(self.step) is None or any(row.match["step"].values is None for row in self.rows):
-            raise Broken(
-                "grid", meta.line, f"{id}: every row must name a step.", "Declare the steps as a Word enum."
-            )
+        self._refuse_strays(id)
         self._ranks = {
             s: n
             for s in self.step.points()
             for n, row in enumerate(self.rows)
             if row.match["step"].matches(s)
         }
-        self._refuse_strays()
-        duties = {
-            row.cells[p] for row in self.rows for p, place in enumerate(self.places) if place.key == "duty"
-        }
-        self._words = _WORDS["fr" if duties & set(_FRENCH) else "en"]
+        self._words = _WORDS["fr" if self._duty_words() & set(_FRENCH) else "en"]
 
-    def _refuse_strays(self) -> None:
+    def _duty_words(self) -> set[str]:
+        at = next(n for n, place in enumerate(self.places) if place.key == "duty")
+        return {row.cells[at] for row in self.rows}
+
+    def _refuse_strays(self, id: str) -> None:
+        if words_of(self.step) is None or any(row.match["step"].values is None for row in self.rows):
+            raise Broken(
+                "grid",
+                self.meta.line,
+                f"{id}: every row must name a step.",
+                "Declare the steps as a Word enum.",
+            )
         for step in self.step.points():
             rows = [row for row in self.rows if row.match["step"].matches(step)]
             if len(rows) != 1:

@@ -1,7 +1,7 @@
 """What fired while something was called: rows, tally lines, transitions, refusals, rules, in order.
 
-Every object that answers calls ``note``; nothing is kept unless a recording is on. Coverage of rows by examples and
-traces of answers are both made from this.
+Every object that answers calls ``note``; nothing is kept unless a recording is on. Coverage of rows by
+examples and traces of answers are both made from this.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Rule: a pure function over declared domains, where glue between tables is needed; and the reasons it gives."""
+"""Rule: a pure function over declared domains, where glue between tables is needed; and the reasons it
+gives."""
 
 from __future__ import annotations
 
@@ -100,9 +101,10 @@ def rule(
 ) -> Callable[[Callable[..., Any]], Rule]:
     """Declare a function as a rule: ``@rule(id="ftf-attack", turn=TURN, die=D6, returns=...)``.
 
-    With several outcomes, ``returns={"ip": Count(), "cost": Count()}``, the function answers a mapping of these names.
-    ``given`` tells which points of the domains can occur; others are rejected and not enumerated. ``usual`` is what an
-    input is taken to be where a call leaves it out; ``labels`` are the inputs in the reader's words.
+    With several outcomes, ``returns={"ip": Count(), "cost": Count()}``, the function answers a mapping of
+    these names. ``given`` tells which points of the domains can occur; others are rejected and not
+    enumerated. ``usual`` is what an input is taken to be where a call leaves it out; ``labels`` are the
+    inputs in the reader's words.
     """
     meta = Meta(id, title, source, readings)
 
@@ -116,7 +118,8 @@ def rule(
 
 
 class Reason:
-    """A reason in words with a permanent id, for the refusals of rule functions; each must be met by an example."""
+    """A reason in words with a permanent id, for the refusals of rule functions; each must be met by an
+    example."""
 
     kind = "reason"
 

@@ -15,11 +15,12 @@ from rulekit.record import note
 class Table(Chart):
     """A table written as a pipe grid: one column an input, then one an outcome, ``§`` for rule numbers.
 
-    ``Table(grid, id="ftf-reaction", die=D6, returns=Status)``; several outcomes: ``returns={"status": Status, ...}``.
-    A cell of the first outcome that begins ``no:`` refuses, with its reason. Called with its inputs it answers the
-    outcome (by name where there are several), or Refused. Raises Rejected for inputs outside their domains.
-    A cell of a number may be an amount of an input (``3 × cities``). ``given`` marks points that cannot occur;
-    ``clamp={"roll": (1, 10)}`` draws an open input to its ends first. ``usual``, ``labels`` and ``when``: see Chart.
+    ``Table(grid, id="ftf-reaction", die=D6, returns=Status)``; several outcomes:
+    ``returns={"status": Status, ...}``. A cell of the first outcome that begins ``no:`` refuses, with its
+    reason. Called with its inputs it answers the outcome (by name where there are several), or Refused.
+    Raises Rejected for inputs outside their domains. A cell of a number may be an amount of an input
+    (``3 × cities``). ``given`` marks points that cannot occur; ``clamp={"roll": (1, 10)}`` draws an open
+    input to its ends first. ``usual``, ``labels`` and ``when``: see Chart.
     """
 
     kind = "table"

@@ -25,11 +25,13 @@ class Line:
 
 
 class Tally(Chart):
-    """A tally written as a pipe grid: a label column, one column an input, the amount, ``§`` for rule numbers.
+    """A tally written as a pipe grid: a label column, one column an input, the amount, ``§`` for rule
+    numbers.
 
-    ``Tally(grid, id="...", clamp=(1, 9), government=Government, cities=Count())``. Amounts: ``+10``, ``−2``, ``+3 × cities``
-    (a column's header or key). A row whose amount is ``exempt`` cancels the nearest line above it that is none. Rows that share a word in
-    the column named by ``best`` are a group of which only the largest in size counts. Called with its inputs it answers the sum.
+    ``Tally(grid, id="...", clamp=(1, 9), government=Government, cities=Count())``. Amounts: ``+10``,
+    ``−2``, ``+3 × cities`` (a column's header or key). A row whose amount is ``exempt`` cancels the nearest
+    line above it that is none. Rows that share a word in the column named by ``best`` are a group of which
+    only the largest in size counts. Called with its inputs it answers the sum.
     """
 
     kind = "tally"

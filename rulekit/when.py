@@ -1,4 +1,5 @@
-"""Conditions in one cell, for grids with many inputs: ``region: Africa / Europe; at war with the US; bases: 1+``."""
+"""Conditions in one cell, for grids with many inputs:
+``region: Africa / Europe; at war with the US; bases: 1+``."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from rulekit.pattern import ANY_TEXTS, Pattern, parse_pattern
 
 
 def parse_when(text: str, inputs: Mapping[str, Domain], known: Mapping[str, str]) -> dict[str, Pattern]:
-    """The patterns of a cell by input. ``known`` are the inputs' words and keys; of a flag its words alone mean yes.
+    """The patterns of a cell by input. ``known`` are the inputs' words and keys; of a flag its words alone
+    mean yes.
 
     Raises Rejected for words that name no input, and for an input named twice.
     """

@@ -18,7 +18,8 @@ def _unfit(label: str) -> bool:
 
 
 class Word(Enum):
-    """One word of a closed list. The member's name is the identifier, its value the label in the page's language.
+    """One word of a closed list. The member's name is the identifier, its value the label in the page's
+    language.
 
     ``class Status(Word): NEUTRAL = "neutral"``
     """

@@ -1,1 +1,2 @@
-"""Four small books that prove the shapes of rules on what is hardest in the games, with situations put to them."""
+"""Four small books that prove the shapes of rules on what is hardest in the games, with situations put to
+them."""

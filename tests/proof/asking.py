@@ -1,4 +1,5 @@
-"""What the adapters of the proof share: words out of closed lists, flags and counts, and what is asked by name."""
+"""What the adapters of the proof share: words out of closed lists, flags and counts, and what is asked by
+name."""
 
 from __future__ import annotations
 

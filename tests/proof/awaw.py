@@ -1,7 +1,7 @@
 """A World at War: situations answered by the proof page on Bessarabia.
 
-Errors: malformed input, more units or hexes than the rules have, and in ``rumanian_reply`` a reply or a lesser result that
-the rules do not offer. Every other forbidden move is answered with false.
+Errors: malformed input, more units or hexes than the rules have, and in ``rumanian_reply`` a reply or a
+lesser result that the rules do not offer. Every other forbidden move is answered with false.
 """
 
 from __future__ import annotations

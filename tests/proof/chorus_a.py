@@ -1,7 +1,7 @@
 """Chorus of Nations, first half: situations answered by the proof pages on standing and Accommodations.
 
-Errors: malformed input and whatever the rules forbid (a claim by another power than the USSR and the like are no events of
-the power asked about: they change nothing). No question here has an answer that can say no.
+Errors: malformed input and whatever the rules forbid (a claim by another power than the USSR and the like
+are no events of the power asked about: they change nothing). No question here has an answer that can say no.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """France 1940: situations answered by the proof page.
 
-Errors: malformed input only (a negative count, a third assault, a word outside its list). Whatever the rules do not allow is
-answered with false, 0 or an empty list.
+Errors: malformed input only (a negative count, a third assault, a word outside its list). Whatever the
+rules do not allow is answered with false, 0 or an empty list.
 """
 
 from __future__ import annotations
