@@ -65,15 +65,13 @@ def command(
 
 def drawn(answer: dict[str, Any]) -> list[str]:
     """The odds as aligned lines: outcome, fraction, hundredths."""
-    lines, words = answer["odds"], answer["words"]
+    lines = answer["odds"]
     wide = {key: max(len(line[key]) for line in lines) for key in ("outcome", "exact", "percent")}
-    dice = f" ({words['thrown']}: {', '.join(answer['thrown'])})" if answer["thrown"] else ""
-    made = [f"{answer['title']}{dice}"]
+    made = [answer["title"]]
     for line in lines:
         outcome = line["outcome"].ljust(wide["outcome"])
         made.append(
             f"  {outcome}  {line['exact'].rjust(wide['exact'])}  {line['percent'].rjust(wide['percent'])}"
         )
-    made += [f"{words['mean']}: {answer['mean']}"] if answer["mean"] is not None else []
     cited = ", ".join(part for part in (answer["source"], *answer["readings"]) if part)
-    return [*made, f"[{answer['rule']}: {cited}]"]
+    return [*made, *answer["said"], f"[{answer['rule']}: {cited}]"]

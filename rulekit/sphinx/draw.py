@@ -19,6 +19,7 @@ from rulekit.sphinx.readings import links as reading_links
 from rulekit.sphinx.shelf import Shelf
 from rulekit.sphinx.strings import EXAMPLE, EXAMPLE_CODE, HISTORY, OTHER_CODE, READING, RULE_CODE, SAYS
 
+PERSONAL = "Personal copy: holds charts of the owner's game, not to be passed on."
 PARSER = doctest.DocTestParser()
 KICKERS: dict[str, str] = {"example": EXAMPLE, "reading": READING, "history": HISTORY}
 
@@ -49,6 +50,15 @@ def draw(app: Sphinx, doctree: nodes.document, docname: str, shelf: Shelf, words
         if kind := box.get("rulekit"):
             _label(box, kind, words)
     _side_by_side(doctree)
+    if shelf.views["personal"]:
+        _mark(doctree, words(PERSONAL))
+
+
+def _mark(doctree: nodes.document, text: str) -> None:
+    """Say under the title of the page that the owner's charts are in it."""
+    title = doctree.next_node(nodes.title)
+    if title is not None:
+        title.parent.insert(1, _raw(f'<p class="rk-personal"><strong>{escape(text)}</strong></p>'))
 
 
 def _rule_links(app: Sphinx, docname: str, shelf: Shelf) -> dict[str, str]:

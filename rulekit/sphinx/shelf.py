@@ -59,9 +59,8 @@ class Shelf:
 
     def _digest(self, docname: str, drawn: str) -> str:
         examples = [e for e in self.views["examples"].values() if e["page"] == docname]
-        text = json.dumps(
-            [drawn, self.views_of(docname), examples, sorted(self.numbers(docname))], sort_keys=True
-        )
+        shown = [self.views["personal"], self.views_of(docname), examples, sorted(self.numbers(docname))]
+        text = json.dumps([drawn, *shown], sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -47,7 +47,8 @@ class Sentences:
             for name, value in fired.inputs.items()
             if value is not None
         )
-        return self.speaker.strings("{title} ({given}): {outcome}").format(
+        pattern = "{title} ({given}): {outcome}" if given else "{title}: {outcome}"
+        return self.speaker.strings(pattern).format(
             title=title, given=given, outcome=self._outcome(item, docname, fired)
         )
 

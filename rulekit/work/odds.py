@@ -89,7 +89,9 @@ def _told(session: Session, item: Any, given: dict[str, Any], made: Distribution
         }
         for outcome, p in made.ordered().items()
     ]
-    mean = _mean(made)
+    dice, mean = ", ".join(thrown(item, given)), _mean(made)
+    said = [strings("dice thrown: {dice}").format(dice=dice)] if dice else []
+    said += [] if mean is None else [strings("mean: {mean}").format(mean=speaker.value(mean))]
     return {
         "rule": meta.id,
         "title": speaker.text(meta.page, meta.id, meta.title),
@@ -97,8 +99,8 @@ def _told(session: Session, item: Any, given: dict[str, Any], made: Distribution
         "readings": list(meta.readings),
         "thrown": [*thrown(item, given)],
         "odds": lines,
-        "mean": None if mean is None else speaker.value(mean),
-        "words": {"thrown": strings("thrown"), "mean": strings("mean")},
+        "mean": None if mean is None else str(mean),
+        "said": said,
     }
 
 

@@ -30,6 +30,9 @@ class Plain:
     def text(self, docname: str, context: str, msgid: str) -> str:
         return msgid
 
+    def source(self, docname: str, cited: str) -> str:
+        return cited
+
 
 def view(shown: object, language: str = "en") -> View:
     made = plot(shown, id="odds-of-it", title="The odds", outcome="what comes")
