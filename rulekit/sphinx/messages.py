@@ -43,10 +43,16 @@ def _flagged(publish: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _narrowed(create: Callable[..., Any]) -> Callable[..., Any]:
+    """One parser for all messages that share a configuration; pages get their own as before."""
+    kept: list[Any] = [None, None, None]
+
     @functools.wraps(create)
-    def wrapper(*args: Any, **kwargs: Any) -> Any:
-        parser = create(*args, **kwargs)
-        return inline_only(parser) if _reading_message.get() else parser
+    def wrapper(config: Any, renderer: Any) -> Any:
+        if not _reading_message.get():
+            return create(config, renderer)
+        if kept[0] is not config or kept[1] is not renderer:
+            kept[:] = [config, renderer, inline_only(create(config, renderer))]
+        return kept[2]
 
     return wrapper
 
