@@ -28,9 +28,9 @@ def make(plan: Plan) -> None:
     BookError says which file could not be written; an interruption is put back too, and goes on.
     """
     real = {path.resolve(): data for path, data in plan.items()}
-    before = {path: path.read_bytes() if path.exists() else None for path in real}
     made: list[Path] = []
     try:
+        before = {path: path.read_bytes() if path.exists() else None for path in real}
         written = {path: _beside(path, data, made) for path, data in real.items() if data is not None}
         _exchange(real, written, before)
     except OSError as error:

@@ -49,7 +49,7 @@ def read_errata(path: Path, shown: str) -> list[Erratum]:
     try:
         data = tomllib.loads(path.read_bytes().decode("utf-8"))
         return [_erratum(entry) for entry in data.get("change", [])]
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, ValueError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, ValueError, OSError) as error:
         message = f"The errata cannot be read: {error}."
         raise BookError(
             Finding("game", Span(shown, 1), message, "Mend the file, or take it from the last version.")

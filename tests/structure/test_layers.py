@@ -15,7 +15,7 @@ from tests.structure.source import Import, Module, imports, late_imports, module
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("span", "findings", "edits"),
     (
-        "word", "answer", "source", "meta", "record", "declare", "domain", "either", "many", "asked", "pattern",
+        "word", "said", "answer", "source", "meta", "record", "declare", "domain", "either", "many", "asked", "pattern",
         "when", "amount", "grid", "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule",
         "open_", "track",
     ),
@@ -27,7 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("check",),
     ("view", "move"),
     ("render",),
-    ("work", "build"),
+    ("work", "build", "scaffold"),
     ("sphinx",),
     ("cli", "commands", "pytest_plugin", "coverage_plugin", "bootstrap", "__main__"),
 )  # fmt: skip
