@@ -171,6 +171,14 @@ class Chart(Asked):
         group = cells.get(("group", self.layout.group), "")
         return Row(match, out, row.cells, label, refused, ref, readings, row.line, group)
 
+    def written(self, row: Row) -> dict[str, str]:
+        """The conditions of a row as the page writes them, by input: cells of their own, and those of the when column."""
+        cells = list(zip(self.places, row.cells, strict=True))
+        when = next((cell for place, cell in cells if place.role == "when"), "")
+        parts = (part.partition(":") for part in when.split(";"))
+        joined = {self.known[word.strip()]: text.strip() for word, _, text in parts if word.strip() in self.known}
+        return joined | {place.key: cell for place, cell in cells if place.role == "input" and cell}
+
     def outcome(self, index: int, given: Mapping[str, Any]) -> Any:
         """The answer of one row: a Refused, a Verdict with its citation, the only outcome, or all of them
         by name."""

@@ -12,6 +12,7 @@ from rulekit.domain import Domain, as_domain
 from rulekit.meta import Meta
 from rulekit.pattern import ANY, Pattern, parse_pattern
 from rulekit.record import note
+from rulekit.said import Condition, Said
 from rulekit.table import outcomes
 from rulekit.word import Word
 
@@ -38,8 +39,8 @@ _FRENCH = {
     "peut, sans ordre": Duty.MAY_FREE,
 }
 _DUTIES = {str(duty.value): duty for duty in Duty} | _FRENCH
-# What a refusal says, in the language in which the grid names its duties.
-_WORDS = {
+# What a refusal says, in the language in which the grid names its duties; readers of another get it translated.
+SENTENCES = {
     "en": {
         "done": "{step} is done",
         "instead": "{other} was taken instead of {step}",
@@ -123,7 +124,7 @@ class Procedure(Chart):
             for n, row in enumerate(self.rows)
             if row.match["step"].matches(s)
         }
-        self._words = _WORDS["fr" if self._duty_words() & set(_FRENCH) else "en"]
+        self._words = SENTENCES["fr" if self._duty_words() & set(_FRENCH) else "en"]
 
     def _duty_words(self) -> set[str]:
         at = next(n for n, place in enumerate(self.places) if place.key == "duty")
@@ -185,7 +186,7 @@ class Procedure(Chart):
         )
 
     def _say(self, what: str, step: Any, other: Any = "") -> str:
-        return self._words[what].format(step=step, other=other)
+        return Said(self._words[what], SENTENCES["en"][what], step=step, other=other)
 
     def _spent(self, step: Any, row: Row, done: frozenset[Any]) -> str:
         if step in done and row.out["duty"] not in _AGAIN:
@@ -210,17 +211,17 @@ class Procedure(Chart):
     def _unmet(self, step: Any, row: Row, given: Mapping[str, Any], done: frozenset[Any]) -> str:
         for name in self.inputs:
             if name != "step" and not row.match.get(name, ANY).matches(given[name]):
-                return self._say("needs", step, f"{self.label(name)}: {self._wanted(row, name)}")
+                return self._say("needs", step, self._wanted(row, name))
         for need in row.out["needs"]:
             if not _met(need, done):
-                names = " / ".join(str(s) for s in self.order if s in (need.values or ()))
-                return self._say("closed" if need.negated else "needs", step, names)
+                named = tuple(s for s in self.order if s in (need.values or ()))
+                return self._say("closed" if need.negated else "needs", step, named)
         return ""
 
-    def _wanted(self, row: Row, name: str) -> str:
-        values = [v for v in self.inputs[name].points() if row.match[name].matches(v)]
-        cells = [cell for cell, place in zip(row.cells, self.places, strict=True) if place.key == name]
-        return cells[0] if cells else " / ".join(self.inputs[name].format(v) for v in values)
+    def _wanted(self, row: Row, name: str) -> Condition:
+        domain, pattern = self.inputs[name], row.match[name]
+        values = tuple(v for v in domain.points() if pattern.matches(v))
+        return Condition(self.label(name), () if pattern.values is None else values, self.written(row)[name])
 
     def _early(self, step: Any, row: Row, given: Mapping[str, Any], done: frozenset[Any]) -> str:
         if row.out["duty"] in _FREE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulekit.aid import Aid
+from rulekit.catalog.blocks import contents
 from rulekit.chart import Chart
 from rulekit.examples.run import Ran
 from rulekit.page.load import Loaded
@@ -32,10 +33,10 @@ def book_views(
     sentences = Sentences(loaded, speaker)
     return {
         "language": language,
-        "book": loaded.book.title,
+        "book": speaker.text(str(contents(loaded.book).get("root", "index")), "", loaded.book.title),
         "version": loaded.book.version,
         "personal": personal,
-        "games": [_game(loaded, key) for key in loaded.book.games],
+        "games": [_game(loaded, key, speaker) for key in loaded.book.games],
         "views": {
             d.id: _view(d.value, page.page, speaker)
             for page, d in loaded.objects()
@@ -54,14 +55,14 @@ def _view(item: Chart | Rule | Track, page: Page, speaker: Speaker) -> View:
     return track_view(item, page, speaker) if isinstance(item, Track) else view_of(item, page, speaker)
 
 
-def _game(loaded: Loaded, key: str) -> GameView:
+def _game(loaded: Loaded, key: str, speaker: Speaker) -> GameView:
     game = loaded.book.games[key]
     return {
         "key": key,
         "title": game.title,
-        "edition": game.edition,
+        "edition": speaker.text(f"{key}/index", "game", game.edition),
         "publisher": game.publisher,
-        "work": game.work,
+        "work": speaker.text(f"{key}/index", "game", game.work),
     }
 
 

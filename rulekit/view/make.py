@@ -28,7 +28,7 @@ def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
         "title": speaker.text(page.docname, item.meta.id, item.meta.title),  # type: ignore[typeddict-item]
         "page": page.docname,
         "line": item.meta.line,
-        "source": item.meta.source,
+        "source": speaker.cited(page.docname, item.meta.source),
         "readings": list(item.meta.readings),
         "columns": [],
         "rows": [],
@@ -110,9 +110,7 @@ def _cell(
 def _when(chart: Chart, row: Row, speaker: Speaker, headers: dict[str, str]) -> str:
     """The conditions of a row that have no column of their own: ``phase: initial phase; owns every city``."""
     own = {place.key for place in chart.places if place.role == "input"}
-    cell = next(text for place, text in zip(chart.places, row.cells, strict=True) if place.role == "when")
-    parts = (part.partition(":") for part in cell.split(";"))
-    written = {chart.known.get(word.strip(), ""): text.strip() for word, _, text in parts}
+    written = chart.written(row)
     return "; ".join(
         _condition(chart, name, pattern, written.get(name, ""), speaker, headers)
         for name, pattern in row.match.items()

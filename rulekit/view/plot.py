@@ -42,7 +42,7 @@ def plot_view(plot: Plot, odds: Odds, speaker: Speaker, language: str) -> View:
         "title": speaker.text(meta.page, meta.id, meta.title),
         "page": meta.page,
         "line": meta.line,
-        "source": meta.source,
+        "source": speaker.cited(meta.page, meta.source),
         "readings": list(meta.readings),
         "columns": columns,
         "rows": [_row(line, meta.line) for line in bars],

@@ -71,10 +71,8 @@ class Sentences:
         return self.speaker.value(value)
 
     def _header(self, item: Any, docname: str, name: str) -> str:
-        if not isinstance(item, Chart):
-            return name.replace("_", " ")
-        header = next((p.header for p in item.places if p.key == name), name)
-        return self.speaker.text(docname, item.meta.id, header)
+        header = next((p.header for p in item.places if p.key == name), "") if isinstance(item, Chart) else ""
+        return self.speaker.text(docname, item.meta.id, header or item.label(name))
 
     def _line(self, fired: Fired) -> str:
         docname, declared = self.known.get(fired.id, ("", None))

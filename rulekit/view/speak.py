@@ -10,6 +10,7 @@ from rulekit.domain import MINUS, Domain, Flag, Numbers, Optional, VerdictDomain
 from rulekit.odds import Distribution
 from rulekit.page.book import Book
 from rulekit.pattern import Pattern
+from rulekit.said import Condition, Said
 from rulekit.tally import Amount
 from rulekit.word import Word
 
@@ -22,6 +23,10 @@ class Translates(Protocol):
 
     def text(self, docname: str, context: str, msgid: str) -> str:
         """``msgid`` of page ``docname`` in the reader's language; ``context`` is the object's id or the word's class."""
+        ...
+
+    def source(self, docname: str, cited: str) -> str:
+        """What an object of page ``docname`` cites, its words translated."""
         ...
 
 
@@ -41,6 +46,25 @@ class Speaker:
         docname = self.docnames.get(type(member).__module__, "")
         return self.translator.text(docname, type(member).__name__, str(member.value))
 
+    def reason(self, docname: str, context: str, text: str) -> str:
+        """The reason of an answer: a text of the page, or a sentence that the engine put together."""
+        if not isinstance(text, Said):
+            return self.text(docname, context, text)
+        parts = {name: self._part(part, docname, context) for name, part in text.parts.items()}
+        return self.strings(text.key).format(**parts)
+
+    def _part(self, part: Any, docname: str, context: str) -> str:
+        if isinstance(part, Condition):
+            words = " / ".join(self.value(v) for v in part.values) or part.text
+            return f"{self.text(docname, context, part.label)}: {words}"
+        if isinstance(part, tuple):
+            return " / ".join(self.value(each) for each in part)
+        return self.value(part) if part else ""
+
+    def cited(self, docname: str, source: str) -> str:
+        """The source that an object cites, its words translated."""
+        return self.translator.source(docname, source) if source else ""
+
     def value(self, value: Any, docname: str = "", context: str = "") -> str:
         """Any value or answer in words."""
         if isinstance(value, Word):
@@ -48,10 +72,10 @@ class Speaker:
         if isinstance(value, bool):
             return self.strings("yes" if value else "no")
         if isinstance(value, Verdict):
-            reason = self.text(docname, context, value.text)
+            reason = self.reason(docname, context, value.text)
             return self.strings("yes" if value.allowed else "no") + (f": {reason}" if reason else "")
         if isinstance(value, Refused):
-            return f"{self.strings('no')}: {self.text(docname, context, value.text)}"
+            return f"{self.strings('no')}: {self.reason(docname, context, value.text)}"
         if isinstance(value, Unknown):
             return self.strings("see the printed game")
         if isinstance(value, Distribution):

@@ -24,7 +24,7 @@ def track_view(item: Track, page: Page, speaker: Speaker) -> View:
         "title": speaker.text(page.docname, item.meta.id, item.meta.title),
         "page": page.docname,
         "line": item.meta.line,
-        "source": item.meta.source,
+        "source": speaker.cited(page.docname, item.meta.source),
         "readings": list(item.meta.readings),
         "columns": [],
         "rows": [],

@@ -92,7 +92,7 @@ def why(session: Session) -> Answer:
         "findings": [],
         "answer": speaker.value(made.answer, page, item.meta.id),
         "trace": sentences.trace(list(made.fired)),
-        "source": item.meta.source,
+        "source": speaker.cited(page, item.meta.source),
         "readings": list(item.meta.readings),
         "rule": item.meta.id,
     }
