@@ -14,10 +14,11 @@ from rulekit.open_ import owner_charts
 from rulekit.page.load import importing
 from rulekit.pattern import numbers_of
 from rulekit.render.strings import interface
+from rulekit.render.typography import typography
 from rulekit.span import Span
 from rulekit.view.share import percent
 from rulekit.view.speak import Speaker
-from rulekit.work.asking import answering, asked, parsed
+from rulekit.work.asking import answering, asked, parsed, spoken
 from rulekit.work.charts import owned_or_stop
 from rulekit.work.session import Session
 from rulekit.work.watch import Hung
@@ -77,13 +78,13 @@ def _notes(session: Session) -> list[Any]:
 
 
 def _told(session: Session, item: Any, given: dict[str, Any], made: Distribution) -> Answer:
-    language, meta = session.request["language"], item.meta
-    strings = interface(language)
+    language, meta = spoken(session), item.meta
+    strings, spaced = interface(language), typography(language)
     translator, _ = Translator.load(session.book, language)
     speaker = Speaker(session.book, translator, strings)
     lines = [
         {
-            "outcome": speaker.value(outcome, meta.page, meta.id),
+            "outcome": spaced(speaker.value(outcome, meta.page, meta.id)),
             "exact": str(p),
             "percent": percent(p, language),
         }
@@ -94,7 +95,7 @@ def _told(session: Session, item: Any, given: dict[str, Any], made: Distribution
     said += [] if mean is None else [strings("mean: {mean}").format(mean=speaker.value(mean))]
     return {
         "rule": meta.id,
-        "title": speaker.text(meta.page, meta.id, meta.title),
+        "title": spaced(speaker.text(meta.page, meta.id, meta.title)),
         "source": meta.source,
         "readings": list(meta.readings),
         "thrown": [*thrown(item, given)],
