@@ -75,9 +75,13 @@ def command(
 ) -> None:
     """Check BOOK, then build its site, its aids and its rulebook.
 
-    The output is built beside the old one and put in its place only when all of it stands: OUT/site/<language>,
-    OUT/aids/<language>, OUT/book/<language> and, in two languages side by side, OUT/book/en-fr. A book with
-    problems builds nothing and leaves the old output alone.
+    Reads every page and catalogue. Writes OUT beside the old one, and puts it in its place only when all of
+    it stands: OUT/site/<language>, OUT/aids/<language>, OUT/book/<language> and, in two languages side by
+    side, OUT/book/en-fr. A book with problems builds nothing and leaves the old output alone.
+
+    \b
+    Example:
+      rulekit build --language fr --only aids
     """
     root = book_root(book)
     media = (only,) if only else tuple(MEDIA)

@@ -24,6 +24,10 @@ def command() -> None:
     """Work with a file of charts from your own printed game, which the book's text lacks.
 
     Use it with --charts FILE in check, build, why and odds. Keep it outside the book, and to yourself.
+
+    \b
+    Example:
+      rulekit chart template --out ../my-charts.toml
     """
 
 
@@ -35,7 +39,14 @@ def command() -> None:
 )
 @json_option
 def template_command(book: Path | None, game: str | None, out: Path | None, as_json: bool) -> None:
-    """Write a chart file for all open charts of the book, with the entries that the rules prove."""
+    """Write a chart file for all open charts of the book, with the entries that the rules prove.
+
+    Reads the book. Writes the file named by --out, which must not exist, or prints it.
+
+    \b
+    Example:
+      rulekit chart template --game first-to-fight --out ../my-charts.toml
+    """
     root = book_root(book)
 
     def work() -> None:
@@ -75,7 +86,14 @@ def _written(out: Path, text: str) -> str:
 @book_option
 @json_option
 def check_command(file: Path, book: Path | None, as_json: bool) -> None:
-    """Check the charts in FILE: columns, values, gaps, overlaps, and what the rules prove."""
+    """Check the charts in FILE: columns, values, gaps, overlaps, and what the rules prove.
+
+    Reads the book and FILE, and writes nothing.
+
+    \b
+    Example:
+      rulekit chart check ../my-charts.toml
+    """
     root = book_root(book)
 
     def work() -> None:

@@ -19,7 +19,12 @@ from rulekit.work import report
 def command(book: Path | None, strict: bool, charts: Path | None, as_json: bool) -> None:
     """Run every example and every check of BOOK (default: this folder, or ./book).
 
-    Names each example that no longer holds, with its line, what it promises and what the rules say now.
+    Reads every page, catalogue and game.toml, and writes nothing. Names each example that no longer holds,
+    with its line, what it promises and what the rules say now.
+
+    \b
+    Example:
+      rulekit check --strict
     """
     root = book_root(book)
 

@@ -31,16 +31,31 @@ SHOWN = ("rule", "title", "source", "readings", "thrown", "odds", "mean")
     default=None,
     help="The book's folder (default: this folder, or ./book).",
 )
-@click.option("--language", "-l", default="en", show_default=True, help="The language of the answer.")
+@click.option(
+    "--language",
+    "-l",
+    metavar="LANGUAGE",
+    default=None,
+    help="The language of the answer (default: the book's).",
+)
 @charts_option
 @json_option
 def command(
-    rule: str, inputs: tuple[str, ...], book: Path | None, language: str, charts: Path | None, as_json: bool
+    rule: str,
+    inputs: tuple[str, ...],
+    book: Path | None,
+    language: str | None,
+    charts: Path | None,
+    as_json: bool,
 ) -> None:
-    """Print the exact odds of RULE (its permanent id), as fractions and in hundredths.
+    """Print the exact odds of a rule's answers, as fractions and in hundredths.
 
-    Inputs that are dice are thrown unless they are given; all others must be given, as in turn=2. A number
-    may be given as dice too: roll=2d6+1.
+    Reads the book and runs RULE, named by its permanent id. Inputs that are dice are thrown unless they are
+    given; all others must be given. A number may be given as dice too: roll=2d6+1. Writes nothing.
+
+    \b
+    Example:
+      rulekit odds ftf-react turn=2
     """
     root = book_root(book)
     given = pairs(inputs)

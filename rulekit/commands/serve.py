@@ -31,7 +31,14 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
     help="The port; 0 takes a free one.",
 )
 def command(out: Path, port: int) -> None:
-    """Serve the site that rulekit build made, to this machine only, until interrupted."""
+    """Serve the site that rulekit build made, to this machine only, until interrupted.
+
+    Reads the output folder, and writes nothing.
+
+    \b
+    Example:
+      rulekit serve --port 0
+    """
     site = out / "site"
     if not (site / "index.html").is_file():
         click.echo(f"There is no site in {out}. Build it first: rulekit build", err=True)

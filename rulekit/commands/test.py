@@ -15,6 +15,10 @@ import pytest
 def command(arguments: tuple[str, ...]) -> None:
     """Run all tests: each worked example of the book is one, and whatever else pytest finds here.
 
-    ARGUMENTS go to pytest as they are.
+    Reads the book and the tests beside it, and writes nothing. ARGUMENTS go to pytest as they are.
+
+    \b
+    Example:
+      rulekit test book -k reaction
     """
     sys.exit(int(pytest.main(list(arguments))))

@@ -28,13 +28,31 @@ from rulekit.work import ask
     default=None,
     help="The book's folder (default: this folder, or ./book).",
 )
-@click.option("--language", "-l", default="en", show_default=True, help="The language of the answer.")
+@click.option(
+    "--language",
+    "-l",
+    metavar="LANGUAGE",
+    default=None,
+    help="The language of the answer (default: the book's).",
+)
 @charts_option
 @json_option
 def command(
-    rule: str, inputs: tuple[str, ...], book: Path | None, language: str, charts: Path | None, as_json: bool
+    rule: str,
+    inputs: tuple[str, ...],
+    book: Path | None,
+    language: str | None,
+    charts: Path | None,
+    as_json: bool,
 ) -> None:
-    """Ask RULE (its permanent id) with inputs such as turn=2 die=5, and print the answer and the trace behind it."""
+    """Ask a rule, and read its answer with the rows and rules that decided.
+
+    Reads the book and runs RULE, named by its permanent id, with the inputs given. Writes nothing.
+
+    \b
+    Example:
+      rulekit why ftf-react turn=2 die=5
+    """
     root = book_root(book)
     given = pairs(inputs)
 

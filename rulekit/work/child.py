@@ -26,8 +26,9 @@ def main(folder: Path) -> None:
     _limit_memory()
     request: dict[str, Any] = json.loads((folder / "request.json").read_text("utf-8"))
     with open(folder / "dump", "w", encoding="utf-8") as dump:
-        session = Session(request, folder, Watch(dump, float(request["limit"])))
+        watch = Watch(dump, float(request["limit"]))
         try:
+            session = Session(request, folder, watch)
             answer = TASKS[request["task"]](session)
         except BookError as error:
             answer = {"findings": [f.to_json() for f in error.findings]}

@@ -103,7 +103,7 @@ def _read(path: Path) -> str:
 def _finding(root: Path, unit: str, dump: str, stderr: str) -> Finding:
     frame = _FRAME.search(dump) or _FRAME.search(stderr)
     place = Span(_shown(root, Path(frame[1])), int(frame[2])) if frame else Span(f"{root.name}/_toc.yml", 1)
-    what = unit or "the book"
+    what = unit or "book"
     if "Timeout" in dump:
         return Finding(
             "example-hang",

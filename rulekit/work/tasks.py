@@ -19,7 +19,7 @@ from rulekit.view.owned import personal
 from rulekit.view.plot import Odds, plot_views
 from rulekit.view.sentences import Sentences
 from rulekit.view.speak import Speaker
-from rulekit.work.asking import answering, asked, parsed
+from rulekit.work.asking import answering, asked, parsed, spoken
 from rulekit.work.charts import chart_check, chart_template, owned, owned_or_stop
 from rulekit.work.odds import odds_of
 from rulekit.work.outcomes import outcomes
@@ -76,6 +76,7 @@ def _views(context: Context, language: str, plots: Mapping[str, Odds], charts: d
 
 def why(session: Session) -> Answer:
     """The answer of one rule at given inputs, with its trace in the language of the asker."""
+    language = spoken(session)
     with importing(session.book):
         loaded = session.load()
         charts = owned_or_stop(session, loaded)
@@ -84,7 +85,6 @@ def why(session: Session) -> Answer:
         with owner_charts(charts), answering(session, item, "Give legal inputs, as in turn=2 die=5."):
             given = {key: parsed(item, key, text) for key, text in session.request["inputs"].items()}
             made = trace(item, **given)
-        language = session.request["language"]
         translator, _ = Translator.load(session.book, language)
         speaker = Speaker(session.book, translator, interface(language))
         sentences = Sentences(loaded, speaker)
