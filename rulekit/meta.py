@@ -18,6 +18,17 @@ class Meta:
     line: int = 0
     page: str = ""
 
+    def __post_init__(self) -> None:
+        for name in ("title", "source"):
+            if not isinstance(getattr(self, name), str):
+                raise TypeError(
+                    f"{self.id}: {name} must be a text; an input needs another name than {name!r}"
+                )
+        if isinstance(self.readings, str):
+            raise TypeError(
+                f'{self.id}: readings must be a list of numbers, as in readings=("{self.readings or "R-1"}",)'
+            )
+
     def why(self, text: str = "", ref: str = "", readings: tuple[str, ...] = ()) -> Why:
         """The citation of an answer: this object, or one row of it with its own reference and Readings."""
         return Why(self.id, text, ref or self.source, (*self.readings, *readings))

@@ -175,3 +175,15 @@ def test_an_optional_outcome_may_be_nothing() -> None:
         "| die | who |\n|-|-|\n| ≤ 3 | — |\n| 4+ | clear |", id="t", die=D6, returns=Optional(Weather)
     )
     assert (made(1), made(4)) == (None, Weather.CLEAR)
+
+
+def test_an_input_cannot_be_called_as_an_option_is() -> None:
+    with pytest.raises(TypeError) as caught:
+        table(HEAD + "| | 1 |", source=Weather)
+    assert str(caught.value) == "t: source must be a text; an input needs another name than 'source'"
+
+
+def test_readings_are_a_list() -> None:
+    with pytest.raises(TypeError) as caught:
+        table(HEAD + "| | 1 |", readings="R-3")
+    assert str(caught.value) == 't: readings must be a list of numbers, as in readings=("R-3",)'
