@@ -66,6 +66,7 @@ NODES: dict[str, Callable[[], nodes.Node]] = {
     ),
     "abbreviation explained": lambda: _paragraph(nodes.abbreviation("", "a.", explanation="alpha")),
     "download_reference": lambda: _paragraph(addnodes.download_reference("", "alpha", filename="x")),
+    "number_reference": lambda: _paragraph(addnodes.number_reference("", "alpha", refuri="rk:page#there")),
     "compact_paragraph": lambda: addnodes.compact_paragraph("", "", _words()),
     "centered": lambda: addnodes.centered("", "", _words()),
     "seealso": lambda: addnodes.seealso("", _paragraph(_words())),

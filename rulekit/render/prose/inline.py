@@ -109,6 +109,12 @@ def reference(writer: Writer, node: nodes.Element) -> str:
 
 
 @inline
+def number_reference(writer: Writer, node: nodes.Element) -> str:
+    """A link to a figure or table by the number that Sphinx gave it."""
+    return reference(writer, node)
+
+
+@inline
 def download_reference(writer: Writer, node: nodes.Element) -> str:
     """A file to fetch: on paper its name alone."""
     return writer.text(node)

@@ -236,7 +236,7 @@ def table(press: Press, rows: Rows) -> str:
         for line in zip(*(row["rows"] for row in rows), strict=True)
     ]
     head, body = (f"({''.join(f'{line}, ' for line in part)})" for part in (lines[:heads], lines[heads:]))
-    words = f"rb-both({_codes(rows)})" if rows[0]["code"] else "none"
+    words = _codes(rows) if rows[0]["code"] else "none"
     return f"{{{press.at(rows[0])}rb-table({columns}, {heads}, {words}, {head}, {body})}}"
 
 
