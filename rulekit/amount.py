@@ -10,11 +10,10 @@ import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from rulekit.answer import Rejected
-from rulekit.domain import Domain, Number
+from rulekit.domain import Domain, Number, plain
 from rulekit.pattern import number
 
 EXEMPT = "exempt"
@@ -36,7 +35,7 @@ class Amount:
         size = abs(self.factor) * given[self.times] if self.times else abs(self.factor)
         made = {"": lambda x: x, "up": math.ceil, "down": math.floor}[self.rounded](size)
         signed = -made if self.factor < 0 else made
-        return int(signed) if signed == int(signed) else signed
+        return plain(signed)
 
 
 def parse_amount(text: str, names: Mapping[str, str]) -> Amount:
@@ -50,7 +49,7 @@ def parse_amount(text: str, names: Mapping[str, str]) -> Amount:
     if (not factor and not name) or (name and name not in names) or closes != closed:
         known = "|".join(sorted(set(names.values()))) or "input"
         raise Rejected(f"{text!r} is no amount; write +10, −2, +3 × {known}, ⌊1/2 × {known}⌋ or {EXEMPT}")
-    size = number(factor) if factor else Fraction(1)
+    size = number(factor) if factor else 1
     return Amount(-size if sign in ("−", "-") else size, names.get(name, ""), rounded=rounded)
 
 

@@ -22,6 +22,11 @@ SIGNS = ("|", ";", " / ", " + ")
 Number = int | Fraction
 
 
+def plain(value: Number) -> Number:
+    """``value``, as a whole number where it is one."""
+    return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
+
+
 class Domain:
     """What all domains can do. ``finite`` tells whether ``points`` lists every value or a window of them."""
 
@@ -83,7 +88,7 @@ class Numbers(Domain):
         if (
             isinstance(value, bool)
             or not isinstance(value, int | Fraction)
-            or (self.whole and value != int(value))
+            or (self.whole and not isinstance(plain(value), int))
         ):
             raise Rejected(f"{what} must be {self.describe()}, not {value!r}")
         nearest = self._nearest(value)
@@ -91,7 +96,7 @@ class Numbers(Domain):
             raise Rejected(
                 f"{what} must be {self.describe()}, not {self.format(value)}; the nearest legal value is {self.format(nearest)}"
             )
-        return int(value) if value == int(value) else value
+        return plain(value)
 
     def _nearest(self, value: Number) -> Number:
         if self.low is not None and value < self.low:
