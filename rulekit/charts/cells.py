@@ -48,6 +48,14 @@ def rows_of(asked: Open, table: dict[str, Any], lines: Lines) -> list[GridRow]:
     return made
 
 
+def across_of(asked: Open, table: dict[str, Any], lines: Lines) -> Place | None:
+    """The input whose bands head the columns of a chart, if it is written so. Raises Broken."""
+    if "across" not in table:
+        return None
+    inputs = [p for p in columns(asked) if p.role == "input"]
+    return _place(_names(inputs), str(table["across"]), lines.key(asked.meta.id, "across"), asked)
+
+
 def modifiers_of(asked: Open, table: dict[str, Any], lines: Lines) -> dict[str, Number]:
     """The modifiers printed with a chart, by label. Raises Broken."""
     found: dict[str, Number] = {}
@@ -113,7 +121,8 @@ def _place(names: dict[str, Place], name: str, line: int, asked: Open) -> Place:
 
 def _drawn(asked: Open, table: dict[str, Any], lines: Lines) -> Iterator[GridRow]:
     grid = _grid(asked, table, "grid", lines)
-    if "across" not in table:
+    over = across_of(asked, table, lines)
+    if over is None:
         return _long(asked, grid)
     if len(asked.outputs) > 1:
         raise Broken(
@@ -122,8 +131,6 @@ def _drawn(asked: Open, table: dict[str, Any], lines: Lines) -> Iterator[GridRow
             f"{asked.meta.id} has several outcomes in a row.",
             "Leave across out.",
         )
-    inputs = [p for p in columns(asked) if p.role == "input"]
-    over = _place(_names(inputs), str(table["across"]), lines.key(asked.meta.id, "across"), asked)
     return _crossed(asked, grid, over)
 
 

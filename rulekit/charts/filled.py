@@ -16,17 +16,22 @@ from rulekit.open_ import Open
 
 
 class Filled(Chart):
-    """The owner's chart in place of ``asked``. Rows that cannot be read are kept as ``broken``."""
+    """The owner's chart in place of ``asked``. ``across`` is the input under whose bands it was written.
+
+    Rows that cannot be read are kept as ``broken``.
+    """
 
     kind = "open"
 
-    def __init__(self, asked: Open, rows: Iterable[GridRow], modifiers: Mapping[str, Number]) -> None:
+    def __init__(
+        self, asked: Open, rows: Iterable[GridRow], modifiers: Mapping[str, Number], across: str = ""
+    ) -> None:
         places = columns(asked)
         head = (
             "| " + " | ".join(p.header.replace("|", "\\|") for p in places) + " |\n|" + " - |" * len(places)
         )
         super().__init__(head, replace(asked.meta), asked.inputs, asked.outputs, asked.layout)
-        self.asked, self.modifiers = asked, dict(modifiers)
+        self.asked, self.modifiers, self.across = asked, dict(modifiers), across
         self.broken: list[Broken] = []
         read = (self._read(row) for row in rows)
         self.rows = tuple(row for row in read if row is not None)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from rulekit.charts.cells import modifiers_of, rows_of
+from rulekit.charts.cells import across_of, modifiers_of, rows_of
 from rulekit.charts.check import problems
 from rulekit.charts.filled import Filled
 from rulekit.charts.lines import Lines
@@ -64,7 +64,9 @@ def _filled(id: str, table: Any, opens: Mapping[str, Open], lines: Lines) -> Fil
         )
     if not isinstance(table, dict):
         raise Broken("chart", lines.chart(id), f"{id} is no chart.", START)
-    return Filled(opens[id], rows_of(opens[id], table, lines), modifiers_of(opens[id], table, lines))
+    asked = opens[id]
+    rows, over = rows_of(asked, table, lines), across_of(asked, table, lines)
+    return Filled(asked, rows, modifiers_of(asked, table, lines), over.key if over else "")
 
 
 def _blank(shown: str, line: int, id: str) -> Finding:

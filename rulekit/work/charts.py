@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from rulekit.charts import Filled, read_charts, template
-from rulekit.findings import BookError, Finding, failing, ordered
+from rulekit.findings import BookError, Finding, Hung, failing, ordered
 from rulekit.open_ import Open
 from rulekit.page.load import Loaded, importing
 from rulekit.span import Span
 from rulekit.work.session import Session
-from rulekit.work.watch import Hung
 
 Answer = dict[str, Any]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulekit.answer import Rejected
 from rulekit.catalog.translator import Translator
-from rulekit.findings import BookError, Finding
+from rulekit.findings import BookError, Finding, Hung
 from rulekit.odds import Distribution, odds
 from rulekit.odds.ask import missing, thrown
 from rulekit.open_ import owner_charts
@@ -21,7 +21,6 @@ from rulekit.view.speak import Speaker
 from rulekit.work.asking import answering, asked, parsed, spoken
 from rulekit.work.charts import owned_or_stop
 from rulekit.work.session import Session
-from rulekit.work.watch import Hung
 
 Answer = dict[str, Any]
 DICE = re.compile(r"(\d{0,3})[dD](\d{1,4})(?:\s*([+−-])\s*(\d{1,6}))?")

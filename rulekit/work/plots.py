@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from rulekit.findings import Finding
+from rulekit.findings import Finding, Hung
 from rulekit.odds import Distribution
 from rulekit.page.load import Loaded
 from rulekit.plot import Plot
 from rulekit.span import Span
 from rulekit.work.session import Session
-from rulekit.work.watch import Hung
 
 
 def reckoned(session: Session, loaded: Loaded) -> dict[str, dict[str, Distribution]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.designer.books import write_book
+from tests.designer.books import CONFIG, write_book
 
 PAGE = '''\
 (alpha-storm)=
@@ -89,4 +89,4 @@ modifiers = '''
 def storm_book(folder: Path) -> Path:
     """The book, and beside it ``mine.toml`` with its chart filled in."""
     (folder / "mine.toml").write_text(CHARTS, "utf-8")
-    return write_book(folder, {"alpha/storms.md": PAGE})
+    return write_book(folder, {"alpha/storms.md": PAGE, "_config.yml": CONFIG.replace("[en]", "[en, fr]")})
