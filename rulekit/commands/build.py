@@ -13,6 +13,7 @@ import click
 
 from rulekit.build.aids import build_aids
 from rulekit.build.output import staged
+from rulekit.build.personal import build_personal_aids
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.commands._common import (
     book_argument,
@@ -136,9 +137,9 @@ def _build(
         prints = [Print(sizes("papers")[key], built) for key in PAPERS]
         if "aids" in media:
             progress(f"Printing the aids in {', '.join(languages)}")
-            findings += build_aids(
-                made.views, stage / "aids", prints, {d: p.shown for d, p in book.pages.items()}
-            )
+            print_aids = build_personal_aids if made.views[languages[0]]["personal"] else build_aids
+            shown = {docname: page.shown for docname, page in book.pages.items()}
+            findings += print_aids(made.views, stage / "aids", prints, shown)
             _stop(findings, strict)
         if "site" in media:
             progress(f"Building the site in {', '.join(languages)}")

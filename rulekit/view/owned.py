@@ -8,50 +8,82 @@ from rulekit.charts import Filled
 from rulekit.page.load import Loaded
 from rulekit.view.make import view_of
 from rulekit.view.speak import Speaker
-from rulekit.view.types import AidView, BookViews, RowView, View
+from rulekit.view.types import AidView, BookViews, Column, RowView, View
 
-MODIFIERS = "-modifiers"
+MODIFIERS, FRAME = "-modifiers", "-frame"
 
 
 def personal(made: BookViews, loaded: Loaded, charts: Mapping[str, Filled], speaker: Speaker) -> None:
-    """Put the owner's charts and their modifiers into the views and aids of ``made``; mark it as personal."""
+    """Put the owner's charts and their modifiers into the views and aids of ``made``; mark it as personal.
+
+    What stood in a chart's place is kept as its frame, for aids that have no room for the chart.
+    """
+    views = made["views"]
     for loaded_page, declared in loaded.objects():
         chart = charts.get(declared.id)
         if chart is not None:
+            views[declared.id + FRAME] = {**views[declared.id], "page": ""}
             view = view_of(chart, loaded_page.page, speaker)
             view["kind"] = "table"
-            made["views"][declared.id] = view
+            views[declared.id] = _crossed(view, chart.across) if chart.across else view
             if chart.modifiers:
-                made["views"][declared.id + MODIFIERS] = _modifiers(chart, view, speaker)
+                views[declared.id + MODIFIERS] = _modifiers(chart, view, speaker)
     made["personal"] = bool(charts)
     for aid in made["aids"]:
         _show(aid, charts)
 
 
+def framed(aid: AidView, views: Mapping[str, View]) -> bool:
+    """Let ``aid`` show the frames of charts again; False where it shows no chart of the owner."""
+    plain = [id + FRAME if id + FRAME in views else id for id in aid["shows"]]
+    plain = [id for id in plain if id.removesuffix(MODIFIERS) + FRAME not in views]
+    changed = plain != aid["shows"]
+    aid["shows"] = plain
+    return changed
+
+
+def _crossed(view: View, across: str) -> View:
+    """The chart as it is printed: a column for each band of ``across``, a line for each band of the other inputs."""
+    keys = [column["key"] for column in view["columns"]]
+    over, out = keys.index(across), len(keys) - 1
+    others = [n for n in range(len(keys)) if n not in (over, out)]
+    bands = list(dict.fromkeys(row["cells"][over] for row in view["rows"]))
+    found: dict[tuple[str, ...], dict[str, str]] = {}
+    for row in view["rows"]:
+        cells = row["cells"]
+        found.setdefault(tuple(cells[n] for n in others), {})[cells[over]] = cells[out]
+    heads: list[Column] = [view["columns"][n] for n in others]
+    heads[-1] = {**heads[-1], "label": f"{heads[-1]['label']} ↓ {view['columns'][over]['label']} →"}
+    columns: list[Column] = [
+        {"key": f"band-{n}", "label": band, "role": "output"} for n, band in enumerate(bands)
+    ]
+    lines = [_line(view, [*key, *(cells.get(band, "") for band in bands)]) for key, cells in found.items()]
+    return {**view, "columns": [*heads, *columns], "rows": lines, "inputs": []}
+
+
+def _line(view: View, cells: list[str]) -> RowView:
+    return {
+        "line": view["line"],
+        "cells": cells,
+        "ref": "",
+        "readings": [],
+        "match": {},
+        "out": {},
+        "refused": "",
+    }
+
+
 def _modifiers(chart: Filled, view: View, speaker: Speaker) -> View:
     amounts = {label: f"{amount:+}".replace("-", "−") for label, amount in chart.modifiers.items()}
-    rows: list[RowView] = [
-        {
-            "line": view["line"],
-            "cells": [label, amount],
-            "ref": "",
-            "readings": [],
-            "match": {},
-            "out": {},
-            "refused": "",
-        }
-        for label, amount in amounts.items()
-    ]
-    title = speaker.strings("{title}: modifiers").format(title=view["title"])
     return {
         **view,
         "id": view["id"] + MODIFIERS,
-        "title": title,
+        "title": speaker.strings("{title}: modifiers").format(title=view["title"]),
         "columns": [
             {"key": "modifier", "label": speaker.strings("modifier"), "role": "label"},
             {"key": "amount", "label": speaker.strings("amount"), "role": "output"},
         ],
-        "rows": rows,
+        "rows": [_line(view, [label, amount]) for label, amount in amounts.items()],
         "inputs": [],
     }
 
