@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from rulekit.answer import Why
 
@@ -19,14 +20,15 @@ class Meta:
     page: str = ""
 
     def __post_init__(self) -> None:
+        given: Any = self.readings  # as a page wrote it
         for name in ("title", "source"):
             if not isinstance(getattr(self, name), str):
                 raise TypeError(
                     f"{self.id}: {name} must be a text; an input needs another name than {name!r}"
                 )
-        if isinstance(self.readings, str):
+        if isinstance(given, str):
             raise TypeError(
-                f'{self.id}: readings must be a list of numbers, as in readings=("{self.readings or "R-1"}",)'
+                f'{self.id}: readings must be a list of numbers, as in readings=("{given or "R-1"}",)'
             )
 
     def why(self, text: str = "", ref: str = "", readings: tuple[str, ...] = ()) -> Why:

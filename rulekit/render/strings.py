@@ -32,7 +32,6 @@ MESSAGES: tuple[str, ...] = (
     "Refusals are not drawn; the table names them.",
     "Rule",
     "Source",
-    "Step",
     "The other entries are not in our text: see the printed game.",
     "The total is at least {low}.",
     "The total is at most {high}.",

@@ -23,9 +23,9 @@ from rulekit.view.types import Column, Edge, OutputView, PatternData, RowView, V
 def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
     """The view of one object of ``page``."""
     view: View = {
-        "kind": item.kind,
+        "kind": item.kind,  # type: ignore[typeddict-item]  # each class names one of the kinds
         "id": item.meta.id,
-        "title": speaker.text(page.docname, item.meta.id, item.meta.title),  # type: ignore[typeddict-item]
+        "title": speaker.text(page.docname, item.meta.id, item.meta.title),
         "page": page.docname,
         "line": item.meta.line,
         "source": speaker.cited(page.docname, item.meta.source),
