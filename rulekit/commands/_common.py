@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 
 import click
 
+from rulekit.edits import lines_of
 from rulekit.findings import BookError, Finding, failing, ordered, text
 from rulekit.span import Span
 
@@ -107,10 +108,10 @@ def source_line(root: Path, finding: Finding) -> str:
     """The line of the file that a finding speaks of, or nothing."""
     path = root.resolve().parent / finding.span.path
     try:
-        lines = path.read_text("utf-8").splitlines()
+        lines = lines_of(path.read_bytes().decode("utf-8"))
     except (OSError, UnicodeDecodeError):
         return ""
-    return lines[finding.span.line - 1] if 0 < finding.span.line <= len(lines) else ""
+    return lines[finding.span.line - 1].rstrip("\r\n") if 0 < finding.span.line <= len(lines) else ""
 
 
 def guarded(work: Callable[[], None], root: Path, *, as_json: bool) -> None:

@@ -6,7 +6,15 @@ from pathlib import Path
 
 import click
 
-from rulekit.commands._common import book_argument, book_root, charts_option, finish, guarded, json_option
+from rulekit.commands._common import (
+    book_argument,
+    book_root,
+    charts_option,
+    finish,
+    guarded,
+    json_option,
+    working,
+)
 from rulekit.findings import failing
 from rulekit.work import report
 
@@ -29,7 +37,8 @@ def command(book: Path | None, strict: bool, charts: Path | None, as_json: bool)
     root = book_root(book)
 
     def work() -> None:
-        made = report(root, charts=charts)
+        with working("Running the examples and checks"):
+            made = report(root, charts=charts)
         count = len([f for f in failing(made.findings) if strict or f.severity == "error"])
         summary = f"{made.pages} pages, {made.run} of {made.declared} examples run, {count} problem{'s' if count != 1 else ''}."
         finish(

@@ -15,6 +15,7 @@ from rulekit.commands._common import (
     guarded,
     json_option,
     pairs,
+    working,
 )
 from rulekit.findings import Finding
 from rulekit.work import ask
@@ -68,7 +69,8 @@ def command(
             "language": language,
             "charts": charts_text(charts),
         }
-        answer = ask(root, request)
+        with working("Reckoning the odds"):
+            answer = ask(root, request)
         findings = [Finding.from_json(f) for f in answer["findings"]]
         if "odds" not in answer:
             finish(findings, root, "There are no odds.", as_json=as_json)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -14,6 +15,7 @@ from rulekit.commands._common import (
     guarded,
     json_option,
     pairs,
+    working,
 )
 from rulekit.findings import Finding
 from rulekit.work import ask
@@ -56,28 +58,19 @@ def command(
     root = book_root(book)
     given = pairs(inputs)
 
-    def work() -> None:
-        answer = ask(
-            root,
-            {
-                "task": "why",
-                "rule": rule,
-                "inputs": given,
-                "language": language,
-                "charts": charts_text(charts),
-            },
-        )
-        findings = [Finding.from_json(f) for f in answer["findings"]]
-        if "answer" not in answer:
-            finish(findings, root, "There is no answer.", as_json=as_json)
-        cited = ", ".join([answer["source"], *answer["readings"]])
-        lines = [answer["answer"], *answer["trace"], f"[{answer['rule']}: {cited}]"]
-        finish(
-            findings,
-            root,
-            "\n".join(lines),
-            as_json=as_json,
-            data={k: answer[k] for k in ("answer", "trace", "source", "readings", "rule")},
-        )
+    request = {
+        "task": "why", "rule": rule, "inputs": given, "language": language, "charts": charts_text(charts),
+    }  # fmt: skip
+    guarded(lambda: _answer(root, request, as_json), root, as_json=as_json)
 
-    guarded(work, root, as_json=as_json)
+
+def _answer(root: Path, request: dict[str, Any], as_json: bool) -> None:
+    with working("Loading the book"):
+        answer = ask(root, request)
+    findings = [Finding.from_json(f) for f in answer["findings"]]
+    if "answer" not in answer:
+        finish(findings, root, "There is no answer.", as_json=as_json)
+    cited = ", ".join([answer["source"], *answer["readings"]])
+    lines = [answer["answer"], *answer["trace"], f"[{answer['rule']}: {cited}]"]
+    data = {key: answer[key] for key in ("answer", "trace", "source", "readings", "rule")}
+    finish(findings, root, "\n".join(lines), as_json=as_json, data=data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -13,11 +14,32 @@ from rulekit.page.model import Page
 def tangled(book: Book) -> dict[str, str]:
     """Every file of the tangled book by its path: a package that imports as the pages do.
 
-    Each page has as many lines as in Markdown; what is no Python is blank.
+    Each line stands at its number on the page; what is no Python is blank.
     """
-    files = {_path(page): mask(page) for page in book.pages.values()}
+    files = {_path(page): _python(page) for page in book.pages.values()}
     folders = {parent for path in files for parent in Path(path).parents if parent != Path(".")}
     return {**{(folder / "__init__.py").as_posix(): "" for folder in sorted(folders)}, **files}
+
+
+def _python(page: Page) -> str:
+    """The page's Python; below it, the names that only its examples use, lest a linter calls their import idle."""
+    code = mask(page)
+    try:
+        shown = sorted(_imported(ast.parse(code)) & _named(page))
+    except (SyntaxError, ValueError):
+        shown = []
+    return f"{code}_in_examples = ({', '.join(shown)},)\n" if shown and code.endswith("\n") else code
+
+
+def _imported(tree: ast.AST) -> set[str]:
+    nodes = (node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
+    return {alias.asname or alias.name.partition(".")[0] for node in nodes for alias in node.names}
+
+
+def _named(page: Page) -> set[str]:
+    """The words of the page's examples that may be names."""
+    text = "\n".join(block.text for block in page.code if block.language == "pycon")
+    return set(re.findall(r"[^\W\d]\w*", text))
 
 
 def _path(page: Page) -> str:
