@@ -143,12 +143,18 @@ def _placed(aid: AidView, face: Face, how: Print, row: int, column: int) -> Plac
         "row": row,
         "place": place(language, aid["id"]),
         "title": shown["title"],
-        "foot": [strings("Unofficial aid: you need the game."), edition],
+        "foot": [*_own(face, strings), strings("Unofficial aid: you need the game."), edition],
         "notes": shown["notes"],
         "drawings": [
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views
         ],
     }
+
+
+def _own(face: Face, strings: Interface) -> list[str]:
+    """What a card of a personal copy says."""
+    mark = "Personal copy: holds charts of the owner's game, not to be passed on."
+    return [strings(mark)] if face.book["personal"] else []
 
 
 def _aids(face: Face, ids: Sequence[str]) -> list[AidView]:

@@ -10,6 +10,9 @@ from rulekit.render.flow import SLIM_WIDTH, Flow, drawn_edges, label_of, machine
 from rulekit.render.typeset import typeset
 from rulekit.view.types import InputView, View
 
+FEW = 3
+"""How many values of an input are named where they cannot all be."""
+
 
 class Need(TypedDict):
     """One input of a rule in words: what it is, and what it may be."""
@@ -83,6 +86,8 @@ def clamp_words(clamp: list[Any], strings: Strings) -> str:
 
 def _values(each: InputView, strings: Strings) -> str:
     words = [option["label"] for option in each["options"]]
+    if each.get("free"):
+        return "; ".join([*words[:FEW], "…"])
     return ", ".join([*words, bounds_words(each, strings)] if each["kind"] == "number" else words)
 
 

@@ -35,11 +35,16 @@ def personal(made: BookViews, loaded: Loaded, charts: Mapping[str, Filled], spea
 
 def framed(aid: AidView, views: Mapping[str, View]) -> bool:
     """Let ``aid`` show the frames of charts again; False where it shows no chart of the owner."""
-    plain = [id + FRAME if id + FRAME in views else id for id in aid["shows"]]
+    plain = [_base(id) + FRAME if _base(id) + FRAME in views else id for id in aid["shows"]]
     plain = [id for id in plain if id.removesuffix(MODIFIERS) + FRAME not in views]
     changed = plain != aid["shows"]
     aid["shows"] = plain
     return changed
+
+
+def _base(id: str) -> str:
+    """The id of a view that an aid shows whole or in part."""
+    return id.partition("#")[0]
 
 
 def _crossed(view: View, across: str) -> View:
@@ -92,5 +97,6 @@ def _show(aid: AidView, charts: Mapping[str, Filled]) -> None:
     """An aid that shows a chart of the owner's shows its modifiers after it."""
     shown = []
     for id in aid["shows"]:
-        shown += [id, id + MODIFIERS] if id in charts and charts[id].modifiers else [id]
+        chart = charts.get(_base(id))
+        shown += [id, _base(id) + MODIFIERS] if chart is not None and chart.modifiers else [id]
     aid["shows"] = shown
