@@ -1,0 +1,74 @@
+"""What the adapters of Chorus of Nations share: the words of the two case files and of the book, and how modules are found."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+import tests.situations
+from tests.situations.pages import page
+
+Given = dict[str, Any]
+Question = Callable[[Given], Given]
+V = page("chorus_of_nations.vocabulary")
+SHORT = {"half_resources": "grant_half_resources", "all_resources": "grant_all_resources", "USA": "US"}
+
+
+def labelled(words: Any, text: Any) -> Any:
+    """The word of the list ``words`` whose label or identifier is ``text``; raises ValueError naming the legal ones."""
+    name = SHORT.get(text, text) if isinstance(text, str) else text
+    for member in words:
+        if name in (member.value, member.key):
+            return member
+    raise ValueError(f"{text!r} is not one of {', '.join(str(m.value) for m in words)}")
+
+
+def power(text: Any) -> Any:
+    """A Major Power by its name, USA or US alike; raises ValueError."""
+    return labelled(V.Power, text)
+
+
+def region(text: Any) -> Any:
+    """A region by its name; raises ValueError."""
+    return labelled(V.Region, text)
+
+
+def accommodation(text: Any) -> Any:
+    """An Accommodation by its printed name or its word in the second file; raises ValueError."""
+    return labelled(V.Accommodation, text)
+
+
+def minor(text: Any) -> Any:
+    """A minor country by its name: another minor if no rule names it. Raises ValueError for what is no name."""
+    if not isinstance(text, str) or not text.strip():
+        raise ValueError(f"a minor is a name, not {text!r}")
+    return next((m for m in V.Minor if m.value == text), V.Minor.OTHER)
+
+
+def count(given: Mapping[str, Any], name: str, usual: int = 0) -> int:
+    """The number of things ``name``, from 0 up; raises ValueError."""
+    value = given.get(name, usual)
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise ValueError(f"{name} must be a whole number from 0 up, not {value!r}")
+    return value
+
+
+def questions(prefix: str) -> dict[str, Question]:
+    """The questions of all modules of this folder whose names begin with ``prefix``; raises ValueError for one asked twice."""
+    found: dict[str, Question] = {}
+    for module in pkgutil.iter_modules(tests.situations.__path__):
+        if module.name.startswith(prefix):
+            more = import_module(f"tests.situations.{module.name}").QUESTIONS
+            if found.keys() & more.keys():
+                raise ValueError(f"{module.name} answers again {', '.join(found.keys() & more.keys())}")
+            found |= more
+    return found
+
+
+def put(known: Mapping[str, Question], question: str, given: Given) -> Given:
+    """The answer to ``question``; raises ValueError for input to be refused, LookupError for an unknown question."""
+    if question not in known:
+        raise LookupError(f"unknown question {question!r}; known are {', '.join(sorted(known))}")
+    return known[question](given)
