@@ -52,7 +52,8 @@ def command(
     """Print the exact odds of a rule's answers, as fractions and in hundredths.
 
     Reads the book and runs RULE, named by its permanent id. Inputs that are dice are thrown unless they are
-    given; all others must be given. A number may be given as dice too: roll=2d6+1. Writes nothing.
+    given; all others must be given. A number may be given as dice too: roll=2d6+1. With --charts it may
+    be told by the words of your chart's modifiers, joined by " + ". Writes nothing.
 
     \b
     Example:

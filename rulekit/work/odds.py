@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from rulekit.answer import Rejected
 from rulekit.catalog.translator import Translator
+from rulekit.charts import Filled
+from rulekit.domain import Number
 from rulekit.findings import BookError, Finding, Hung
 from rulekit.odds import Distribution, odds
 from rulekit.odds.ask import missing, thrown
@@ -37,7 +40,9 @@ def odds_of(session: Session) -> Answer:
         item = asked(session, loaded)
         try:
             with owner_charts(charts), answering(session, item, REMEDY):
-                given = {key: _given(item, key, text) for key, text in session.request["inputs"].items()}
+                given = {
+                    key: _given(item, key, text, charts) for key, text in session.request["inputs"].items()
+                }
                 _complete(item, given)
                 made = odds(item, **given)
         except Hung:
@@ -45,16 +50,31 @@ def odds_of(session: Session) -> Answer:
         return {"findings": _notes(session), **_told(session, item, given, made)}
 
 
-def _given(item: Any, key: str, text: str) -> Any:
-    found = DICE.fullmatch(text.strip())
-    if found is None or key not in item.inputs or numbers_of(item.inputs[key]) is None:
+def _given(item: Any, key: str, text: str, charts: Mapping[str, Filled]) -> Any:
+    if key not in item.inputs or numbers_of(item.inputs[key]) is None:
         return parsed(item, key, text)
-    count, faces, sign, plus = found.groups()
+    found = DICE.fullmatch(text.strip())
+    if found is not None:
+        return _dice(key, *found.groups())
+    named = _modifiers(charts, text)
+    return parsed(item, key, text) if named is None else named
+
+
+def _dice(key: str, count: str, faces: str, sign: str | None, plus: str | None) -> Distribution:
     more = int(plus or 0) * (1 if sign == "+" else -1)
     try:
         return Distribution.dice(int(faces), int(count or 1)).map(lambda fallen: fallen + more)
     except ValueError as error:
         raise Rejected(f"{key}: {error}") from None
+
+
+def _modifiers(charts: Mapping[str, Filled], text: str) -> Number | None:
+    """The sum of the modifiers that ``text`` names by the labels of one of the owner's charts."""
+    labels = [part.strip() for part in text.split(" + ")]
+    for chart in charts.values():
+        if all(label in chart.modifiers for label in labels):
+            return sum((chart.modifiers[label] for label in labels), 0)
+    return None
 
 
 def _complete(item: Any, given: dict[str, Any]) -> None:

@@ -46,6 +46,11 @@ def blow(die):
     return STORM(die)
 
 
+@rule(id="alpha-gale", title="A gale", die=D6, modifier=Count(None, window=(-1, 1)))
+def gale(die, modifier):
+    return STORM(max(die + modifier + 1, 0))
+
+
 @rule(id="alpha-dice", title="Too many dice", a=D6, b=D6, c=D6, d=D6, e=D6, f=D6, g=D6, h=D6)
 def many(**dice):
     return sum(dice.values())
@@ -63,6 +68,8 @@ Seven costs one ship, and what a six costs stands on the chart.
 [refused: fog, Luck.GOOD, Luck.BAD]
 >>> STORM(7), STORM(6), blow(die=6)
 (1, unknown: see alpha-storm-chart in the printed game, unknown: see alpha-storm-chart in the printed game)
+>>> gale(die=6, modifier=0)
+1
 >>> sail(first=1, second=2, ships=3), many(a=1, b=1, c=1, d=1, e=1, f=1, g=1, h=1)
 (1, 8)
 ```

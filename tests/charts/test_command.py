@@ -116,5 +116,5 @@ def test_a_plot_without_and_with_the_chart(book: Path) -> None:
 def test_a_plot_that_fails_is_a_finding(book: Path) -> None:
     replaced(book / "alpha" / "storms.md", "plot(blow,", "plot(lambda: odds(sail),")
     found = [f for f in report(book).findings if f.code == "load"]
-    assert [f.span.line for f in found] == [45]
+    assert [f.span.line for f in found] == [50]
     assert "The plot alpha-plot cannot be reckoned: Rejected: alpha-sail needs ships" in found[0].message

@@ -65,6 +65,13 @@ def test_with_and_without_the_chart(book: Path) -> None:
     assert lines[1:4] == ["  0   1/6  16.7%", "  1  7/12  58.3%", "  3   1/4  25.0%"]
 
 
+def test_modifiers_by_the_words_of_the_chart(book: Path) -> None:
+    told = rulekit("odds", "alpha-gale", "modifier=monsoon + monsoon", "--charts", "mine.toml").output
+    assert told.splitlines()[1:3] == ["  0  5/6  83.3%", "  3  1/6  16.7%"]
+    assert "'monsoon' is no number" in rulekit("odds", "alpha-gale", "modifier=monsoon").output
+    assert "is no number" in rulekit("odds", "alpha-gale", "modifier=hail", "--charts", "mine.toml").output
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
