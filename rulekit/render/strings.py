@@ -57,6 +57,12 @@ MESSAGES: tuple[str, ...] = (
     "{high} or less",
     "{label}: {value}",
     "{low} or more",
+    "{other} was taken instead of {step}",
+    "{step} comes after {other}",
+    "{step} comes before {other}",
+    "{step} is closed after {other}",
+    "{step} is done",
+    "{step} needs {other}",
 )
 
 

@@ -63,7 +63,7 @@ def tryit_html(view: View, strings: Interface, *, links: Mapping[str, str] | Non
 def box_data(view: View, strings: Interface, links: Mapping[str, str]) -> dict[str, Any]:
     """All that the script needs to answer, in plain data; ``view`` is typeset."""
     whole: Mapping[str, Any] = view
-    rows = [{key: row[key] for key in ROW if key in row} for row in map(dict, view["rows"])]
+    rows = [_slim(row) for row in map(dict, view["rows"])]
     marks = {mark for row in view["rows"] for mark in (row["ref"], *row["readings"])} | set(view["readings"])
     made = {key: whole[key] for key in COPIED if key in whole}
     made |= {"inputs": [{**each, "bounds": _bounds(each, strings)} for each in view["inputs"]], "rows": rows}
@@ -74,6 +74,17 @@ def box_data(view: View, strings: Interface, links: Mapping[str, str]) -> dict[s
         mark: links.get(mark, f"#{mark.lower()}") for mark in marks if mark in links or mark.startswith("R-")
     }
     return {**made, "links": found, "words": words(view["kind"], strings)}
+
+
+def _slim(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row without what is empty, and without the patterns that let everything through."""
+    kept = {key: row[key] for key in ROW if row.get(key)}
+    match = {
+        name: {key: value for key, value in pattern.items() if value is not False}
+        for name, pattern in row["match"].items()
+        if not pattern.get("any")
+    }
+    return {**kept, "match": match}
 
 
 def _spaced(tree: Tree, language: str) -> Any:

@@ -29,6 +29,7 @@ from rulekit.sphinx import (
     search,
     spacing,
     theme,
+    tryit,
     untranslated,
 )
 from rulekit.sphinx.draw import draw
@@ -50,6 +51,7 @@ PARTS = (
     readings,
     search,
     theme,
+    tryit,
     menu,
     rows,
 )

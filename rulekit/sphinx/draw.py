@@ -18,6 +18,7 @@ from rulekit.render.typography import typography
 from rulekit.sphinx.readings import links as reading_links
 from rulekit.sphinx.shelf import Shelf
 from rulekit.sphinx.strings import EXAMPLE, EXAMPLE_CODE, HISTORY, OTHER_CODE, READING, RULE_CODE, SAYS
+from rulekit.sphinx.tryit import Boxes
 
 PERSONAL = "Personal copy: holds charts of the owner's game, not to be passed on."
 PARSER = doctest.DocTestParser()
@@ -31,11 +32,13 @@ class Place(NamedTuple):
     shelf: Shelf
     words: Interface
     links: dict[str, str]
+    boxes: Boxes
 
 
 def draw(app: Sphinx, doctree: nodes.document, docname: str, shelf: Shelf, words: Interface) -> None:
     """Draw all fences and boxes of one page."""
-    place = Place(docname, shelf, words, {**_rule_links(app, docname, shelf), **reading_links(app, docname)})
+    links = {**_rule_links(app, docname, shelf), **reading_links(app, docname)}
+    place = Place(docname, shelf, words, links, Boxes(docname, words, links, shelf.views["personal"]))
     shown: dict[str, int] = {}
     for block in list(doctree.findall(nodes.literal_block)):
         code = shelf.code_at(docname, block.line or 0)
@@ -70,7 +73,11 @@ def _rule_links(app: Sphinx, docname: str, shelf: Shelf) -> dict[str, str]:
 
 def _fence(block: nodes.literal_block, code: Code, place: Place) -> list[nodes.Node]:
     views = place.shelf.views_in(place.docname, code)
-    drawn = [_raw(view_html(view, place.words, links=place.links)) for view in views]
+    drawn = [
+        node
+        for view in views
+        for node in (_raw(view_html(view, place.words, links=place.links)), *place.boxes.of(view))
+    ]
     return [
         *drawn,
         *folded(block, place.words(RULE_CODE if views else OTHER_CODE), "" if views else "rk-aside"),

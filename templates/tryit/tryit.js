@@ -54,11 +54,11 @@
   /* Rows. */
 
   const lets = (pattern, value) => {
-    if (pattern.any) return true;
+    if (!pattern || pattern.any) return true;
     const inside = pattern.values
       ? pattern.values.includes(value.key)
       : Boolean(value.number) && pattern.spans.some(([low, high]) => within(value.number, low, high));
-    return inside !== pattern.negated;
+    return inside !== Boolean(pattern.negated);
   };
   const matches = (row, values) => Object.entries(row.match).every(([name, pattern]) => lets(pattern, values[name]));
   const hits = (data, values) => [...data.rows.keys()].filter((n) => matches(data.rows[n], values));
@@ -74,12 +74,12 @@
 
   const stopped = (stop) => ({ stop, parts: [], out: {}, rows: [] });
   const isAmount = (out) => out !== null && typeof out === "object" && "factor" in out;
-  const cite = (data, row) => ({ ref: row.ref, readings: row.readings, source: "" });
+  const cite = (row) => ({ ref: row.ref, readings: row.readings || [] });
 
   /* The outcomes of one row in words; null where a number that is reckoned leaves its bounds. */
   const outcome = (data, n, values) => {
     const row = data.rows[n];
-    const answer = { stop: "", parts: [], out: {}, rows: [n], ...cite(data, row) };
+    const answer = { stop: "", parts: [], out: {}, rows: [n], ...cite(row) };
     for (const [at, column] of data.columns.entries()) {
       if (column.role !== "output") continue;
       let out = row.out[column.key];
@@ -152,7 +152,7 @@
     return {
       stop: "", out: { total: key(total) }, parts: [[column.label, shown(total)]], labelled: true, sum: key(sum),
       lines: lines.map(said), lost, rows: lines.map(([n]) => n), ref: "",
-      readings: [...new Set(lines.flatMap(([n]) => data.rows[n].readings))],
+      readings: [...new Set(lines.flatMap(([n]) => data.rows[n].readings || []))],
     };
   };
 
@@ -186,7 +186,7 @@
       const row = data.rows[rank(step)];
       const input = data.inputs.find((one) => one.key !== "step" && !lets(row.match[one.key], values[one.key]));
       if (input) return say("needs", step, fill(data.words.pair, { label: input.label, value: wanted(row, input) }));
-      const need = row.out.needs.find((one) => done.some((step) => one.values.includes(step)) === one.negated);
+      const need = row.out.needs.find((one) => done.some((step) => one.values.includes(step)) === Boolean(one.negated));
       if (!need) return "";
       const names = order.filter((one) => need.values.includes(one)).map(label).join(" / ");
       return say(need.negated ? "closed" : "needs", step, names);
@@ -201,7 +201,7 @@
     const text = against(step);
     const row = data.rows[rank(step)];
     return {
-      stop: "", no: Boolean(text), out: { allowed: !text, text }, rows: [rank(step)], ...cite(data, row),
+      stop: "", no: Boolean(text), out: { allowed: !text, text }, rows: [rank(step)], ...cite(row),
       parts: [["", text ? fill(data.words.pair, { label: data.words.no, value: text }) : data.words.yes]],
       now: order.filter((one) => !against(one)).map(label),
     };
@@ -346,7 +346,7 @@
       return this.data.inputs.map((input) => {
         const option = input.options.find((one) => one.key === given[input.key]);
         const number = option ? null : parse(given[input.key]);
-        return number ? `${input.label} ${shown(number)}` : this.pair(input.label, option.label);
+        return `${input.label} ${number ? shown(number) : option.label}`;
       });
     }
 

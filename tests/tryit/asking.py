@@ -25,7 +25,9 @@ Point = tuple[dict[str, Any], tuple[Any, ...]]
 
 
 def points(item: Any) -> Iterator[Point]:
-    """Every class of inputs of a chart (every point of a rule), if they are few; and draws from far around."""
+    """Every class of inputs of a chart (every point of a rule), if they are few; and draws from far
+    around.
+    """
     first = list(itertools.islice(item.points(), ALL + 1))
     whole = first if len(first) <= ALL else []
     draw = random.Random(item.meta.id)
@@ -55,7 +57,8 @@ def _values(item: Any, name: str, draw: random.Random) -> list[Any]:
         rows = item.rows if isinstance(item, Chart) else ()
         ends = {end for row in rows for end in row.match.get(name, ANY).bounds()}
         near = [end + step for end in ends for step in (-1, 0, 1, Fraction(1, 2), Fraction(-1, 3))]
-        far = [draw.randint(-60, 60), draw.randint(0, 2_000), Fraction(draw.randint(0, 99), 7), 10**19]
+        far = [draw.randint(-60, 60), draw.randint(0, 2_000), Fraction(draw.randint(0, 99), 7)]
+        far += [10**19] if isinstance(item, Chart) else []  # a rule may count up to its number
         values += [value for value in [*near, *far] if _legal(domain, value)]
     return values
 
@@ -89,7 +92,12 @@ def said(item: Any, point: dict[str, Any], done: tuple[Any, ...]) -> dict[str, A
         return {"stop": "", "out": {"total": _raw(answer)}, "lines": lines}
     if isinstance(item, Procedure):
         now = [str(step) for step in item.next(done, **{n: v for n, v in point.items() if n != "step"})]
-        return {"stop": "", "out": {"allowed": answer.allowed}, "rows": [item.row_of(point["step"])], "now": now}
+        return {
+            "stop": "",
+            "out": {"allowed": answer.allowed},
+            "rows": [item.row_of(point["step"])],
+            "now": now,
+        }
     rows = [] if isinstance(item, Rule) else [record.fired[-1].row]
     return {"stop": "", "out": _outcomes(item, answer), "rows": rows}
 
@@ -100,7 +108,11 @@ def _outcomes(item: Any, answer: Any) -> dict[str, Any]:
     named = answer._asdict() if hasattr(answer, "_asdict") else None
     if named is None:
         named = {"" if isinstance(item, Rule) else next(iter(item.outputs)): answer}
-    return {name: _raw(value) for name, value in named.items()}
+    raw = {name: _raw(value) for name, value in named.items()}
+    lists = isinstance(item, Rule)
+    return {
+        name: {"list": value} if lists and isinstance(value, list) else value for name, value in raw.items()
+    }
 
 
 def _raw(value: Any) -> Any:
@@ -112,11 +124,7 @@ def _raw(value: Any) -> Any:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return [_raw_word(each) for each in value]
+        return [str(each) for each in value]
     if isinstance(value, dict):
         return str({_raw(k): _raw(v) for k, v in value.items()})
     return value.key if isinstance(value, Word) else None if value is None else str(value)
-
-
-def _raw_word(value: Any) -> str:
-    return str(value)

@@ -30,7 +30,9 @@ def answers(script: Page, one: Tried, asked: list[Any]) -> list[dict[str, Any]]:
 
 
 def differs(one: Tried, mine: dict[str, Any], theirs: dict[str, Any], point: dict[str, Any]) -> bool:
-    """Whether script and Python part ways; a box may be silent beyond the points that its tree was grown on."""
+    """Whether script and Python part ways; a box may be silent beyond the points that its tree was grown
+    on.
+    """
     if theirs["stop"] == "silent" and isinstance(one.item, Rule):
         window = {name: list(domain.points()) for name, domain in one.item.inputs.items()}
         return mine["stop"] != "silent" and all(value in window[name] for name, value in point.items())
@@ -38,9 +40,15 @@ def differs(one: Tried, mine: dict[str, Any], theirs: dict[str, Any], point: dic
         return bool(mine["stop"] != theirs["stop"])
     out = mine["out"]
     if "" in out and "refused" in (out[""] or {}) and not isinstance(one.item, Rule):
-        return not theirs["no"] or mine["rows"] != theirs["rows"] or not theirs["parts"][0][1].endswith(_reason(one, mine))
+        return (
+            not theirs["no"]
+            or mine["rows"] != theirs["rows"]
+            or not theirs["parts"][0][1].endswith(_reason(one, mine))
+        )
     same = {name: theirs["out"].get(name) for name in out}
-    return bool(same != out or any(mine[key] != theirs[key] for key in ("rows", "lines", "now") if mine.get(key)))
+    return bool(
+        same != out or any(mine[key] != theirs[key] for key in ("rows", "lines", "now") if mine.get(key))
+    )
 
 
 def _reason(one: Tried, mine: dict[str, Any]) -> str:
