@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from bs4 import BeautifulSoup, Tag
@@ -125,9 +126,15 @@ def pieces(page: PageObject) -> list[Piece]:
     return found
 
 
+@lru_cache(maxsize=8)
+def pages(pdf: bytes) -> list[list[Piece]]:
+    """The text of every page."""
+    return [pieces(page) for page in reader(pdf).pages]
+
+
 def body(pdf: bytes) -> str:
     """All text of the pages' bodies, squeezed."""
-    return squeezed("".join(piece.words for page in reader(pdf).pages for piece in pieces(page)))
+    return squeezed("".join(piece.words for page in pages(pdf) for piece in page))
 
 
 def missing(words: str, printed: str) -> bool:
@@ -140,7 +147,6 @@ def missing(words: str, printed: str) -> bool:
 
 def last_lines(pdf: bytes) -> Iterator[tuple[int, list[Piece]]]:
     """The lowest line of each page's body, by the number of the page."""
-    for number, page in enumerate(reader(pdf).pages, start=1):
-        found = pieces(page)
+    for number, found in enumerate(pages(pdf), start=1):
         foot = min((piece.height for piece in found), default=0.0)
         yield number, [piece for piece in found if piece.height < foot + 2]
