@@ -15,6 +15,10 @@ import click
 def command(arguments: tuple[str, ...]) -> None:
     """Run all tests: each worked example of the book is one, and whatever else pytest finds here.
 
-    ARGUMENTS go to pytest as they are, as in: rulekit test -k lithuania
+    Reads the book and the tests beside it, and writes nothing. ARGUMENTS go to pytest as they are.
+
+    \b
+    Example:
+      rulekit test -k lithuania
     """
     sys.exit(subprocess.call([sys.executable, "-m", "pytest", *arguments]))

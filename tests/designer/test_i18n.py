@@ -86,11 +86,11 @@ def test_from_missing_to_complete_to_stale(book: Path) -> None:
 
 def test_status_as_data(book: Path) -> None:
     rulekit("i18n", "update")
-    data = json.loads(rulekit("i18n", "status", "--json").output)
+    data = json.loads(rulekit("i18n", "status", "--json").stdout)
     counts = {one["docname"]: (one["language"], one["translated"], one["missing"]) for one in data["status"]}
     assert counts["alpha/page"] == ("fr", 0, 7)
     assert set(counts) == {"alpha/page", "index"}
-    assert json.loads(rulekit("i18n", "status", "--language", "en", "--json").output)["status"] == []
+    assert json.loads(rulekit("i18n", "status", "--language", "en", "--json").stdout)["status"] == []
 
 
 def test_a_broken_catalogue_is_left_alone(book: Path) -> None:
@@ -115,11 +115,11 @@ def test_a_page_outside_the_contents(book: Path) -> None:
 def test_a_book_of_one_language(book: Path) -> None:
     (book / "_config.yml").write_text(CONFIG, "utf-8")
     done = rulekit("i18n", "update")
-    assert (done.exit_code, done.output) == (
+    assert (done.exit_code, done.stdout) == (
         0,
         "The book has one language, en: there is nothing to translate.\n",
     )
-    assert rulekit("i18n", "status").output == "There is nothing to translate.\n"
+    assert rulekit("i18n", "status").stdout == "There is nothing to translate.\n"
 
 
 def test_an_unknown_language(book: Path) -> None:

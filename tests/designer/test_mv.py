@@ -145,7 +145,7 @@ def text_of(book: Path, path: str) -> str:
 def holds(book: Path) -> None:
     """Every example of the book still runs and holds."""
     said = rulekit("accept", "--dry-run")
-    assert (said.exit_code, said.output) == (0, "Every example holds: nothing to accept.\n")
+    assert (said.exit_code, said.stdout) == (0, "Every example holds: nothing to accept.\n")
 
 
 def test_imports_links_contents_catalogues_and_redirect(book: Path) -> None:

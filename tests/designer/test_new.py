@@ -34,7 +34,7 @@ def test_a_fresh_book_is_clean(
     assert done.exit_code == 0, done.output
     monkeypatch.chdir(here / "fresh")
     said = rulekit("check", "--strict")
-    assert (said.exit_code, said.output) == (0, "4 pages, 3 of 3 examples run, 0 problems.\n")
+    assert (said.exit_code, said.stdout) == (0, "4 pages, 3 of 3 examples run, 0 problems.\n")
     assert rulekit("i18n", "status", "--strict").exit_code == 0
 
 

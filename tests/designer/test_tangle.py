@@ -63,7 +63,7 @@ def said_by(*command: str, cwd: Path) -> str:
 
 def test_files_have_the_lines_of_their_pages(book: Path) -> None:
     done = rulekit("tangle", "--out", "out")
-    assert (done.exit_code, done.output) == (0, "3 pages written to out.\n")
+    assert (done.exit_code, done.stdout) == (0, "3 pages written to out.\n")
     files = tree(book.parent / "out")
     assert set(files) == {
         ".rulekit-output", "book/__init__.py", "book/index.py", "book/alpha/__init__.py",
