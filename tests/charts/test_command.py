@@ -21,51 +21,51 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_a_template_is_written_once(book: Path) -> None:
     done = rulekit("chart", "template", "--out", "new.toml")
-    assert (done.exit_code, done.output) == (
+    assert (done.exit_code, done.stdout) == (
         0,
         "Wrote new.toml. Fill it in, then: rulekit chart check new.toml\n",
     )
     text = Path("new.toml").read_text("utf-8")
     assert "[charts.alpha-storm-chart]\n# Storm Chart · Alpha, 3 · book/alpha/storms.md\n" in text
-    assert rulekit("chart", "template").output.strip() == text.strip()
+    assert rulekit("chart", "template").stdout.strip() == text.strip()
     again = rulekit("chart", "template", "--out", "new.toml")
     assert (again.exit_code, Path("new.toml").read_text("utf-8")) == (2, text)
     assert "exists already" in again.output
 
 
 def test_a_template_of_one_game(book: Path) -> None:
-    assert "alpha-storm-chart" in rulekit("chart", "template", "--game", "alpha").output
+    assert "alpha-storm-chart" in rulekit("chart", "template", "--game", "alpha").stdout
     done = rulekit("chart", "template", "--game", "beta")
     assert done.exit_code == 1
-    assert "The book has no game 'beta'." in done.output
+    assert "The book has no game 'beta'." in done.stdout
 
 
 def test_check(book: Path) -> None:
     done = rulekit("chart", "check", "mine.toml")
-    assert (done.exit_code, done.output) == (0, "1 of 1 open charts filled in.\n")
-    assert json.loads(rulekit("chart", "check", "mine.toml", "--json").output)["filled"] == [
+    assert (done.exit_code, done.stdout) == (0, "1 of 1 open charts filled in.\n")
+    assert json.loads(rulekit("chart", "check", "mine.toml", "--json").stdout)["filled"] == [
         "alpha-storm-chart"
     ]
     replaced(Path("mine.toml"), "| 7+   | 1 ", "| 8+   | 1 ")
     done = rulekit("chart", "check", "mine.toml")
     assert done.exit_code == 1
-    assert "mine.toml:2: error[chart] alpha-storm-chart has no entry for wind 7.\n" in done.output
-    assert "  remedy: Add entries, or widen bands: 6+, ≤ 0.\n" in done.output
-    assert done.output.endswith("0 of 1 open charts filled in.\n")
+    assert "mine.toml:2: error[chart] alpha-storm-chart has no entry for wind 7.\n" in done.stdout
+    assert "  remedy: Add entries, or widen bands: 6+, ≤ 0.\n" in done.stdout
+    assert done.stdout.endswith("0 of 1 open charts filled in.\n")
 
 
 def test_a_blank_template_is_a_note(book: Path) -> None:
     rulekit("chart", "template", "--out", "new.toml")
     done = rulekit("chart", "check", "new.toml")
     assert done.exit_code == 0
-    assert "note[chart] alpha-storm-chart is not filled in" in done.output
-    assert "see the printed game" in rulekit("odds", "alpha-blow", "--charts", "new.toml").output
+    assert "note[chart] alpha-storm-chart is not filled in" in done.stdout
+    assert "see the printed game" in rulekit("odds", "alpha-blow", "--charts", "new.toml").stdout
 
 
 def test_why_asks_the_owners_chart(book: Path) -> None:
-    assert rulekit("why", "alpha-storm-chart", "wind=6").output.startswith("see the printed game\n")
-    assert rulekit("why", "alpha-storm-chart", "wind=6", "--charts", "mine.toml").output.startswith("3\n")
-    assert rulekit("why", "alpha-storm-chart", "wind=7").output.startswith("1\n")
+    assert rulekit("why", "alpha-storm-chart", "wind=6").stdout.startswith("see the printed game\n")
+    assert rulekit("why", "alpha-storm-chart", "wind=6", "--charts", "mine.toml").stdout.startswith("3\n")
+    assert rulekit("why", "alpha-storm-chart", "wind=7").stdout.startswith("1\n")
 
 
 @pytest.mark.parametrize("command", [["why", "alpha-sky", "die=2"], ["odds", "alpha-sky"], ["check"]])
@@ -73,8 +73,8 @@ def test_a_file_at_fault_stops_the_answer(book: Path, command: list[str]) -> Non
     Path("mine.toml").write_text(CHARTS.replace("| 3 ", "| x "), "utf-8")
     done = rulekit(*command, "--charts", "mine.toml")
     assert done.exit_code == 1
-    assert "mine.toml:7: error[chart] 'x' is no number" in done.output
-    assert "good" not in done.output
+    assert "mine.toml:7: error[chart] 'x' is no number" in done.stdout
+    assert "good" not in done.stdout
 
 
 @pytest.mark.parametrize("place", ["book/mine.toml", "book/alpha/mine.toml", "book/../book/mine.toml"])
@@ -82,7 +82,7 @@ def test_a_file_inside_the_book(book: Path, place: str) -> None:
     Path(place).write_text(CHARTS, "utf-8")
     done = rulekit("chart", "check", place)
     assert done.exit_code == 1
-    assert "The chart file lies inside the book, which is there to be passed on." in done.output
+    assert "The chart file lies inside the book, which is there to be passed on." in done.stdout
 
 
 def test_the_examples_hold_for_the_text_alone(book: Path) -> None:

@@ -20,7 +20,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_odds_of_a_table(book: Path) -> None:
     done = rulekit("odds", "alpha-sky")
     assert done.exit_code == 0
-    assert done.output == (
+    assert done.stdout == (
         "The sky\n"
         "  good     1/3  33.3%\n"
         "  bad      1/2  50.0%\n"
@@ -31,21 +31,21 @@ def test_the_odds_of_a_table(book: Path) -> None:
 
 
 def test_in_french(book: Path) -> None:
-    lines = rulekit("odds", "alpha-sky", "-l", "fr").output.splitlines()
+    lines = rulekit("odds", "alpha-sky", "-l", "fr").stdout.splitlines()
     assert lines[1].split() == ["good", "1/3", "33,3", "%"]
     assert lines[3].split() == ["non", ":", "fog", "1/6", "16,7", "%"]
     assert lines[4] == "dés lancés\u00a0: die"
 
 
 def test_numbers_have_a_mean_and_dice_may_be_given(book: Path) -> None:
-    lines = rulekit("odds", "alpha-sail", "ships=10", "second=7").output.splitlines()
+    lines = rulekit("odds", "alpha-sail", "ships=10", "second=7").stdout.splitlines()
     assert lines == ["Sailing", "  3  1  100%", "dice thrown: first", "[alpha-sail: Alpha, 3]"]
-    lines = rulekit("odds", "alpha-sail", "ships=d4+10", "first=1", "second=2d6").output.splitlines()
+    lines = rulekit("odds", "alpha-sail", "ships=d4+10", "first=1", "second=2d6").stdout.splitlines()
     assert (lines[1], lines[-2]) == ("  −1  1/144   0.7%", "mean: 11/2")
 
 
 def test_as_data(book: Path) -> None:
-    told = json.loads(rulekit("odds", "alpha-sky", "--json").output)
+    told = json.loads(rulekit("odds", "alpha-sky", "--json").stdout)
     assert told["odds"][0] == {"outcome": "good", "exact": "1/3", "percent": "33.3%"}
     assert (told["rule"], told["title"], told["thrown"], told["mean"]) == (
         "alpha-sky",
@@ -57,19 +57,19 @@ def test_as_data(book: Path) -> None:
 
 
 def test_with_and_without_the_chart(book: Path) -> None:
-    assert "see the printed game  1  100%" in rulekit("odds", "alpha-blow").output
-    lines = rulekit("odds", "alpha-blow", "--charts", "mine.toml").output.splitlines()
+    assert "see the printed game  1  100%" in rulekit("odds", "alpha-blow").stdout
+    lines = rulekit("odds", "alpha-blow", "--charts", "mine.toml").stdout.splitlines()
     assert lines[4] == "mean: 1"
     assert lines[1:4] == ["  0  2/3  66.7%", "  3  1/3  33.3%", "dice thrown: die"]
-    lines = rulekit("odds", "alpha-storm-chart", "wind=2d6", "--charts", "mine.toml").output.splitlines()
+    lines = rulekit("odds", "alpha-storm-chart", "wind=2d6", "--charts", "mine.toml").stdout.splitlines()
     assert lines[1:4] == ["  0   1/6  16.7%", "  1  7/12  58.3%", "  3   1/4  25.0%"]
 
 
 def test_modifiers_by_the_words_of_the_chart(book: Path) -> None:
-    told = rulekit("odds", "alpha-gale", "modifier=monsoon + monsoon", "--charts", "mine.toml").output
+    told = rulekit("odds", "alpha-gale", "modifier=monsoon + monsoon", "--charts", "mine.toml").stdout
     assert told.splitlines()[1:3] == ["  0  5/6  83.3%", "  3  1/6  16.7%"]
-    assert "'monsoon' is no number" in rulekit("odds", "alpha-gale", "modifier=monsoon").output
-    assert "is no number" in rulekit("odds", "alpha-gale", "modifier=hail", "--charts", "mine.toml").output
+    assert "'monsoon' is no number" in rulekit("odds", "alpha-gale", "modifier=monsoon").stdout
+    assert "is no number" in rulekit("odds", "alpha-gale", "modifier=hail", "--charts", "mine.toml").stdout
 
 
 @pytest.mark.parametrize(
@@ -87,17 +87,17 @@ def test_modifiers_by_the_words_of_the_chart(book: Path) -> None:
 def test_bad_input(book: Path, arguments: list[str], message: str) -> None:
     done = rulekit("odds", *arguments)
     assert done.exit_code == 1
-    assert message in done.output
-    assert "error[flag]" in done.output
-    assert "remedy: " in done.output
-    assert done.output.endswith("There are no odds.\n")
+    assert message in done.stdout
+    assert "error[flag]" in done.stdout
+    assert "remedy: " in done.stdout
+    assert done.stdout.endswith("There are no odds.\n")
 
 
 def test_what_takes_too_long(book: Path) -> None:
     given = [f"{name}=1" for name in "gh"]
     done = rulekit("odds", "alpha-dice", *given, "a=99d99", "b=99d99")
     assert done.exit_code == 1
-    assert "The odds of alpha-dice were not told in 5 s." in done.output
+    assert "The odds of alpha-dice were not told in 5 s." in done.stdout
 
 
 def test_no_input_at_all(book: Path) -> None:

@@ -7,7 +7,7 @@ from operator import add, mul
 
 import icepool
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulekit.answer import Refused, Unknown
@@ -66,6 +66,7 @@ def test_two_dice_are_no_even_spread() -> None:
         Distribution.dice(6, 0)
 
 
+@settings(deadline=None)
 @given(MADE, MADE)
 def test_against_icepool(one: Distribution, other: Distribution) -> None:
     die, second = as_oracle(one), as_oracle(other)
@@ -83,6 +84,7 @@ def oracle_then(die: icepool.Die[int], second: icepool.Die[int]) -> icepool.Die[
     return die.map(lambda n: second.map(lambda m: n * m) if n > 0 else n)
 
 
+@settings(deadline=None)
 @given(MADE, MADE)
 def test_laws(one: Distribution, other: Distribution) -> None:
     assert sum(chance for _, chance in one.items()) == 1
