@@ -27,11 +27,13 @@ from rulekit.commands._common import (
 )
 from rulekit.commands._rulebook import print_rulebook
 from rulekit.findings import BookError, Finding, failing
+from rulekit.move.redirects import redirects
 from rulekit.page.book import Book, open_book
 from rulekit.render.sheet import Print
 from rulekit.render.sizes import sizes
 from rulekit.sphinx.build import build_site
 from rulekit.sphinx.front import write_front
+from rulekit.sphinx.moved import write_moved
 from rulekit.work import Report, report
 
 PAPERS = ("a4", "letter")
@@ -144,6 +146,11 @@ def _build(
         if "site" in media:
             progress(f"Building the site in {', '.join(languages)}")
             findings += _sites(book, work, stage / "site", languages, strict)
+            for one in languages:
+                titles = {
+                    page.docname: page.sections[0].title for page in book.pages.values() if page.sections
+                }
+                write_moved(stage / "site" / one, one, redirects(book), titles)
             write_front(stage / "site", {one: made.views[one]["book"] for one in languages})
             _stop(findings, strict)
         if "book" in media:

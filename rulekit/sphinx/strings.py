@@ -10,6 +10,7 @@ RULE_CODE = "The rule as code"
 EXAMPLE_CODE = "The example as code"
 OTHER_CODE = "Definitions as code"
 OTHER_LANGUAGE = "This page in {language}"
+MOVED = "This page has moved:"
 
 MESSAGES: tuple[str, ...] = (
     EXAMPLE,
@@ -20,4 +21,5 @@ MESSAGES: tuple[str, ...] = (
     EXAMPLE_CODE,
     OTHER_CODE,
     OTHER_LANGUAGE,
+    MOVED,
 )
