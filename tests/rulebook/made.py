@@ -57,11 +57,22 @@ class Made:
                     yield " ".join(block.get_text().split())
 
     def articles(self, language: str) -> Iterator[Tag]:
-        """The pages of the site, without code, buttons and marks for the mouse."""
+        """The pages of the site, without code, sections of code alone, buttons and marks for the mouse."""
         for docname in self.prose[language]["pages"]:
             page = BeautifulSoup((self.out / language / f"{docname}.html").read_text("utf-8"), "html.parser")
             article = page.find("article")
             assert isinstance(article, Tag)
+            for section in reversed(article.select("section section")):
+                only = {child.name for child in section.find_all(True, recursive=False)} <= {
+                    "div",
+                    "h2",
+                    "h3",
+                    "h4",
+                }
+                if only and all(
+                    "rk-fold" in child["class"] for child in section.find_all("div", recursive=False)
+                ):
+                    section.decompose()
             for unseen in article.select(".rk-fold, .headerlink, .toctree-wrapper, .rk-try, form, script"):
                 unseen.decompose()
             yield article

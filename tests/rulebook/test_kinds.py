@@ -8,7 +8,8 @@ import pytest
 from docutils import nodes
 
 from rulekit.render.prose.page import KINDS
-from tests.rulebook.pressing import pdf_of, rows_of, text
+from rulekit.render.prose.writer import Fence
+from tests.rulebook.pressing import document, pdf_of, rows_of, text
 from tests.rulebook.samples import REFUSED, samples
 
 SAMPLES = samples()
@@ -61,8 +62,16 @@ def test_a_list_of_both_languages_counts_once() -> None:
     assert printed.count("d. beta") == 2
 
 
+def test_a_section_of_code_alone_is_not_printed() -> None:
+    page = document("Alpha\n=====\n\nCode\n----\n\n::\n\n   x = 1\n\nProse\n-----\n\nbeta")
+    rows = rows_of(page, fence=lambda block: Fence([], "", []))["rows"]
+    assert [row["data"].get("plain", row["kind"]) for row in rows] == ["Alpha", "Prose", "paragraph"]
+    alone = rows_of(document("Alpha\n=====\n\nStub\n----\n"))["rows"]
+    assert [row["data"]["plain"] for row in alone] == ["Alpha", "Stub"]
+
+
 def test_numbers_of_figures_come_from_sphinx() -> None:
-    document = SAMPLES["figure caption legend image"].deepcopy()
-    next(iter(document.findall(nodes.figure)))["ids"] = ["fig-one"]
-    page = rows_of(document, numbers={"fig-one": "Fig. 7"})
+    sample = SAMPLES["figure caption legend image"].deepcopy()
+    next(iter(sample.findall(nodes.figure)))["ids"] = ["fig-one"]
+    page = rows_of(sample, numbers={"fig-one": "Fig. 7"})
     assert "Fig. 7. The alpha figure" in text(pdf_of(en=page))

@@ -13,10 +13,15 @@ from rulekit.render.prose.writer import Writer, block
 
 @block
 def section(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
-    """A heading, which carries the section's link targets, and what follows it."""
+    """A heading, which carries the section's link targets, and what follows it.
+
+    A section below the page's head that holds nothing but code is for designers: it is not printed.
+    """
     made = writer.rows(node.children, path)
     if made and made[0]["kind"] == "heading":
         made[0]["ids"] = [*writer.ids(node), *made[0]["ids"]]
+        if len(made) == 1 and made[0]["data"]["level"] > 1 and any(node.findall(nodes.literal_block)):
+            return []
     return made
 
 
