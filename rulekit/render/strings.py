@@ -57,6 +57,7 @@ MESSAGES: tuple[str, ...] = (
     "{high} or less",
     "{label}: {value}",
     "{low} or more",
+    "{one}; {other}",
     "{other} was taken instead of {step}",
     "{step} comes after {other}",
     "{step} comes before {other}",

@@ -60,6 +60,11 @@ def tryit_html(view: View, strings: Interface, *, links: Mapping[str, str] | Non
     )
 
 
+def data_bytes(html: str) -> int:
+    """How much data a box holds; a page's boxes together stay below PAGE_BYTES."""
+    return len(html.partition('class="rk-try-data">')[2].partition("</script>")[0].encode())
+
+
 def box_data(view: View, strings: Interface, links: Mapping[str, str]) -> dict[str, Any]:
     """All that the script needs to answer, in plain data; ``view`` is typeset."""
     whole: Mapping[str, Any] = view
@@ -105,6 +110,7 @@ def words(kind: str, strings: Interface) -> dict[str, str]:
     """The words of a box that the script puts together."""
     made = {
         "pair": strings("{label}: {value}"),
+        "both": strings("{one}; {other}"),
         "row": strings("row {n}"),
         "impossible": strings("These inputs cannot occur together."),
         "silent": strings("This box has no answer for these inputs."),

@@ -12,7 +12,7 @@ from sphinx.util import logging
 
 from rulekit.render.places import templates
 from rulekit.render.strings import Interface
-from rulekit.render.tryit import PAGE_BYTES, tryit_html
+from rulekit.render.tryit import PAGE_BYTES, data_bytes, tryit_html
 from rulekit.view.types import View
 
 logger = logging.getLogger(__name__)
@@ -33,7 +33,7 @@ class Boxes:
         html = (
             "" if self.personal and view["kind"] == "open" else tryit_html(view, self.words, links=self.links)
         )
-        size = len(html.encode())
+        size = data_bytes(html)
         if self.used + size > PAGE_BYTES:
             logger.info("%s: no room for a try-it box for %s", self.docname, view["id"])
         elif html:

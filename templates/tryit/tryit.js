@@ -63,6 +63,13 @@
   const matches = (row, values) => Object.entries(row.match).every(([name, pattern]) => lets(pattern, values[name]));
   const hits = (data, values) => [...data.rows.keys()].filter((n) => matches(data.rows[n], values));
 
+  /* A band of numbers as grids write it. */
+  const band = ([low, high]) => {
+    const [from, to] = [low, high].map((end) => end?.replace("-", "−"));
+    if (high === null) return `${from}+`;
+    return low === null ? `≤ ${to}` : low === high ? from : `${from}–${to}`;
+  };
+
   const amount = ({ factor, times: name, rounded }, values) => {
     const by = parse(factor);
     if (name && !values[name].number) return null;
@@ -180,7 +187,9 @@
     const wanted = (row, input) => {
       const at = data.columns.findIndex((column) => column.key === input.key);
       const fitting = input.options.filter((option) => lets(row.match[input.key], { key: option.key }));
-      return at >= 0 ? row.cells[at] : fitting.map((option) => option.label).join(" / ");
+      const { spans, negated } = row.match[input.key];
+      if (at >= 0) return row.cells[at];
+      return spans ? (negated ? "≠ " : "") + spans.map(band).join(", ") : fitting.map((option) => option.label).join(" / ");
     };
     const unmet = (step) => {
       const row = data.rows[rank(step)];
@@ -327,6 +336,10 @@
       return label ? fill(this.words.pair, { label, value }) : value;
     }
 
+    joined(parts) {
+      return parts.length ? parts.reduce((one, other) => fill(this.words.both, { one, other })) : "";
+    }
+
     said(made) {
       if (made.wrong) {
         const input = this.data.inputs.find((one) => one.key === made.wrong);
@@ -334,7 +347,7 @@
       }
       if (made.stop) return this.words[made.stop];
       const bare = made.parts.length === 1 && !made.labelled && !this.flat(made);
-      return made.parts.map(([label, text]) => (bare || made.no ? text : this.pair(label, text))).join("; ");
+      return this.joined(made.parts.map(([label, text]) => (bare || made.no ? text : this.pair(label, text))));
     }
 
     /* Whether the only outcome is a yes or no that says nothing without its question. */
@@ -377,7 +390,7 @@
     row(n) {
       const cells = this.data.rows[n].cells;
       const shownCells = this.data.columns.map((column, at) => [column, cells[at]]).filter(([column, cell]) => cell && column.role !== "ref");
-      const words = shownCells.map(([column, cell]) => this.pair(column.label, cell)).join("; ");
+      const words = this.joined(shownCells.map(([column, cell]) => this.pair(column.label, cell)));
       return this.pair(fill(this.words.row, { n: n + 1 }), words);
     }
 

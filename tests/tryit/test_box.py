@@ -10,7 +10,8 @@ from bs4 import BeautifulSoup, Tag
 
 from rulekit.render.places import templates
 from rulekit.render.strings import interface
-from rulekit.render.tryit import PAGE_BYTES, has_box, script_json, tryit_html
+from rulekit.render.tryit import PAGE_BYTES, data_bytes, has_box, script_json, tryit_html
+from rulekit.sphinx.tryit import Boxes
 from tests.tryit.books import ROOTS, invented, tried
 
 HOSTILE = "</script><script>alert(1)</script>"
@@ -97,8 +98,25 @@ def test_sizes() -> None:
         pages: dict[str, int] = {}
         for one in tried(root):
             page = one.view["page"]
-            pages[page] = pages.get(page, 0) + len(tryit_html(one.view, one.strings).encode())
+            pages[page] = pages.get(page, 0) + data_bytes(tryit_html(one.view, one.strings))
         assert max(pages.values()) < PAGE_BYTES, pages
+
+
+def test_a_full_page_takes_no_more_boxes() -> None:
+    one = invented("inv-bands")
+    boxes = Boxes("page", one.strings, {}, personal=False)
+    size = data_bytes(tryit_html(one.view, one.strings))
+    assert size > 1_000
+    made = [bool(list(boxes.of(one.view))) for _ in range(PAGE_BYTES // size + 2)]
+    assert made == [True] * (PAGE_BYTES // size) + [False, False]
+
+
+def test_a_personal_copy_asks_no_box_for_a_printed_chart() -> None:
+    one = invented("inv-printed")
+    assert [
+        len(list(Boxes("page", one.strings, {}, personal=personal).of(one.view)))
+        for personal in (False, True)
+    ] == [1, 0]
 
 
 def test_readings_lead_where_the_page_says() -> None:

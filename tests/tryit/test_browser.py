@@ -177,6 +177,11 @@ def test_a_procedure_says_what_may_be_done_now(at: Page, folder: Path) -> None:
     expect(box.locator(".rk-try-why li").last).to_have_text("Possible now: move, cheer, count")
 
 
+def test_a_circumstance_without_a_column_is_told(at: Page, folder: Path) -> None:
+    box = go(at, folder, "kinds", "?step=pay&day=2#inv-days")
+    expect(says(box)).to_have_text("no: pay needs day: 3–5, 9+")
+
+
 def test_keyboard_alone(at: Page, folder: Path) -> None:
     go(at, folder, "ftf", "#ftf-reaction")
     box = at.locator('.rk-try[data-rule="ftf-reaction"]')
