@@ -73,6 +73,16 @@ def test_the_rulebooks_own_words_have_their_french() -> None:
     assert [message for message in MESSAGES if not known.get(message)] == []
 
 
+def test_a_personal_copy_says_so_on_every_page() -> None:
+    page = {"shown": "book/page.md", "rows": [row("paragraph", "0", code='"x"')], "findings": []}
+    for personal in (True, False):
+        views = tuple({**VIEWS[one], "personal": personal} for one in VIEWS)
+        edition = Edition(tuple(prose(one, page) for one in VIEWS), views)  # type: ignore[arg-type]
+        for each in reader(rulebook_pdf(edition, "", printed())).pages:
+            said = each.extract_text()
+            assert ("Personal copy" in said, "Exemplaire personnel" in said) == (personal, personal)
+
+
 def test_papers_have_their_size() -> None:
     page = {"shown": "book/page.md", "rows": [row("paragraph", "0", code='"x"')], "findings": []}
     edition = Edition((prose("en", page),), (VIEWS["en"],))  # type: ignore[arg-type]
