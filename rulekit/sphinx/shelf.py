@@ -70,10 +70,19 @@ def make_shelf(book: Book, views: BookViews) -> Shelf:
     shelf = Shelf(book, views, values)
     for view in sorted(views["views"].values(), key=lambda view: view["line"]):
         shelf.by_page.setdefault(view["page"], []).append(view)
-    for docname, page in book.pages.items():
-        game = shelf.by_game.setdefault(docname.split("/")[0], {})
-        game.update({s.number: (docname, s.label) for s in page.sections if s.number and s.label})
+    shelf.by_game = numbered(book)
     return shelf
+
+
+def numbered(book: Book) -> dict[str, dict[str, tuple[str, str]]]:
+    """Where each printed rule number stands, by game: at the highest of its headings, the first of equals."""
+    found: dict[str, dict[str, tuple[str, str]]] = {}
+    headings = ((docname, section) for docname, page in book.pages.items() for section in page.sections)
+    for docname, section in sorted(headings, key=lambda heading: heading[1].level):
+        if section.number and section.label:
+            game = found.setdefault(docname.split("/")[0], {})
+            game.setdefault(section.number, (docname, section.label))
+    return found
 
 
 def value_ids(page: Page) -> Iterator[str]:
