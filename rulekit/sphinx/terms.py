@@ -1,4 +1,7 @@
-"""Terms belong to their game: two games may explain the same word, and a page links to its own game's entry."""
+"""Terms belong to their game: two games may explain the same word, and a page links to its own game's entry.
+
+An entry lists the forms of its word. Where two forms are one in translation, the entry shows it once.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.domains.std import StandardDomain
+from sphinx.transforms import SphinxTransform
 
-NAME, ROLE = "std", "term"
+ROLE = "term"
 
 
 def of_game(docname: str, term: str) -> str:
@@ -19,8 +23,13 @@ def of_game(docname: str, term: str) -> str:
 class GameTerms(StandardDomain):
     """Sphinx's own domain, whose terms bear the name of their game; it changes nothing but terms."""
 
+    translating = False
+
     def _note_term(self, term: str, labelid: str, location: Any = None) -> None:
-        super()._note_term(of_game(self.env.docname, term), labelid, location)
+        name = of_game(self.env.docname, term)
+        here, _ = self.objects.get((ROLE, name), ("", ""))
+        if not (self.translating and here == self.env.docname):
+            super()._note_term(name, labelid, location)
 
     def resolve_xref(
         self, env: Any, fromdocname: str, builder: Any, typ: str, target: str, node: Any, contnode: Any
@@ -30,6 +39,44 @@ class GameTerms(StandardDomain):
         return super().resolve_xref(env, fromdocname, builder, typ, sought, node, contnode)
 
 
+class BeforeTranslation(SphinxTransform):
+    """Just before Sphinx translates: from here on, a form that comes again is no mistake."""
+
+    default_priority = 19
+
+    def apply(self, **kwargs: Any) -> None:
+        """Tell the domain."""
+        domain = self.env.get_domain("std")
+        assert isinstance(domain, GameTerms)
+        domain.translating = True
+
+
+class AfterTranslation(SphinxTransform):
+    """Just after it: entries show each form once, and links to the others lead there."""
+
+    default_priority = 21
+
+    def apply(self, **kwargs: Any) -> None:
+        """Tell the domain, and tidy the entries."""
+        domain = self.env.get_domain("std")
+        assert isinstance(domain, GameTerms)
+        domain.translating = False
+        for entry in self.document.findall(nodes.definition_list_item):
+            once(entry)
+
+
+def once(entry: nodes.definition_list_item) -> None:
+    """Take forms out of ``entry`` that repeat an earlier one, which takes over their ids."""
+    first: dict[str, nodes.term] = {}
+    for form in [child for child in entry.children if isinstance(child, nodes.term)]:
+        kept = first.setdefault(form.astext(), form)
+        if kept is not form:
+            kept["ids"] += form["ids"]
+            entry.remove(form)
+
+
 def setup(app: Sphinx) -> None:
     """Put the domain in the place of Sphinx's own."""
     app.add_domain(GameTerms, override=True)
+    app.add_transform(BeforeTranslation)
+    app.add_transform(AfterTranslation)

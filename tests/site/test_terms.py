@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,11 @@ from tests.site.conftest import Built, build, copy_of_book
 
 GLOSSARY = """# Words of {game}
 
-A {{term}}`reserve` of {game}, and {{term}}`reserves <reserve>`.
+A {{term}}`reserve` of {game}, and {{term}}`what is reserved <reserved>`.
 
 ```{{glossary}}
 reserve
+reserved
   What {game} calls so.
 ```
 """
@@ -23,8 +25,11 @@ msgstr "Content-Type: text/plain; charset=UTF-8\\n"
 msgid "reserve"
 msgstr "réserve"
 
-msgid "A {{term}}`reserve` of {game}, and {{term}}`reserves <reserve>`."
-msgstr "Une {{term}}`réserve <reserve>` de {game}, et des {{term}}`réserves <reserve>`."
+msgid "reserved"
+msgstr "réserve"
+
+msgid "A {{term}}`reserve` of {game}, and {{term}}`what is reserved <reserved>`."
+msgstr "Une {{term}}`réserve <reserve>` de {game}, et {{term}}`sa réserve <reserved>`."
 """
 
 
@@ -47,11 +52,31 @@ def two_games(tmp_path_factory: pytest.TempPathFactory) -> Built:
 @pytest.mark.parametrize("game", ["alpha", "beta"])
 def test_a_page_links_to_the_entry_of_its_own_game(two_games: Built, language: str, game: str) -> None:
     page = two_games.page(f"{language}/{game}/words")
-    entry = page.select_one("dl.glossary dt")
     links = [link["href"] for link in page.select("a:has(span.std-term)")]
-    assert entry is not None and links == [f"#{entry['id']}"] * 2
+    assert links == ["#term-reserve", "#term-reserved"]
+    assert all(page.select_one(f"dl.glossary {link}") for link in links)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_same_word_in_two_games_is_no_fault(two_games: Built, language: str) -> None:
     assert two_games.findings[language] == []
+
+
+def test_forms_that_are_one_in_translation_are_shown_once(two_games: Built) -> None:
+    forms = {
+        language: [
+            form.find(string=True)
+            for form in two_games.page(f"{language}/alpha/words").select("dl.glossary dt")
+        ]
+        for language in ("en", "fr")
+    }
+    assert forms == {"en": ["reserve", "reserved"], "fr": ["réserve"]}
+
+
+def test_the_same_word_twice_in_a_glossary_is_told(two_games: Built, tmp_path: Path) -> None:
+    sources = tmp_path / "sources"
+    shutil.copytree(two_games.sources, sources)
+    words = sources / "book/alpha/words.md"
+    words.write_text(words.read_text("utf-8").replace("\nreserved\n", "\nreserve\n"), "utf-8")
+    found = [finding.message for finding in build(sources, tmp_path / "out", "en")]
+    assert any("duplicate term" in message for message in found)
