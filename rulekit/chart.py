@@ -176,7 +176,9 @@ class Chart(Asked):
         cells = list(zip(self.places, row.cells, strict=True))
         when = next((cell for place, cell in cells if place.role == "when"), "")
         parts = (part.partition(":") for part in when.split(";"))
-        joined = {self.known[word.strip()]: text.strip() for word, _, text in parts if word.strip() in self.known}
+        joined = {
+            self.known[word.strip()]: text.strip() for word, _, text in parts if word.strip() in self.known
+        }
         return joined | {place.key: cell for place, cell in cells if place.role == "input" and cell}
 
     def outcome(self, index: int, given: Mapping[str, Any]) -> Any:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from rulekit.answer import Rejected, Unknown
@@ -27,7 +28,8 @@ class Owned(Protocol):
         ...
 
 
-_owner: ContextVar[Mapping[str, Owned]] = ContextVar("rulekit_owner_charts", default={})
+_NONE: Mapping[str, Owned] = MappingProxyType({})
+_owner: ContextVar[Mapping[str, Owned]] = ContextVar("rulekit_owner_charts", default=_NONE)
 
 
 class Open(Chart):

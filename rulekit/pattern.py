@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from rulekit.answer import Rejected
 from rulekit.domain import Domain, Number, Numbers, Optional
+from rulekit.domain import number as read
 from rulekit.many import Several
 
 ANY_TEXTS = {"", "*", "—"}
@@ -89,9 +89,11 @@ def _word(text: str, domain: Domain) -> Any:
 
 
 def number(text: str) -> Number:
-    """A number of a grid, whole or a fraction, with either minus sign and either decimal mark."""
-    made = Fraction(text.replace("−", "-").replace(",", "."))
-    return int(made) if made.denominator == 1 else made
+    """A number of a grid, whole or a fraction, with either minus sign and either decimal mark. Raises Rejected."""
+    made = read(text)
+    if made is None:
+        raise Rejected(f"{text!r} is no number")
+    return made
 
 
 def _numbers(text: str, domain: Numbers) -> Pattern:
@@ -125,9 +127,8 @@ def _span(text: str, domain: Numbers) -> tuple[Number | None, Number | None]:
 
 def _ordered(low: Number, high: Number, domain: Numbers) -> tuple[Number, Number]:
     if low > high:
-        raise Rejected(
-            f"the band {domain.format(low)}–{domain.format(high)} runs backwards; write {domain.format(high)}–{domain.format(low)}"
-        )
+        first, last = domain.format(low), domain.format(high)
+        raise Rejected(f"the band {first}–{last} runs backwards; write {last}–{first}")
     return domain.check(low), domain.check(high)
 
 

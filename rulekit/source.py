@@ -23,4 +23,3 @@ def source(place: str, work: str = "") -> Source:
     made = Source(place, work)
     declare("page-source", "source", made)
     return made
-

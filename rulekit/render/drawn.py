@@ -40,9 +40,7 @@ def drawn(view: View) -> Drawn:
     """The grid of ``view``: the rule numbers come last, wherever the page has them; blank columns go."""
     body = [n for n, column in enumerate(view["columns"]) if column["role"] != "ref" and not _blank(view, n)]
     rows = [_row(row, view["columns"], body) for row in view["rows"]]
-    heads = [
-        _head(view["columns"][n], [row["cells"][k] for row in rows]) for k, n in enumerate(body)
-    ]
+    heads = [_head(view["columns"][n], [row["cells"][k] for row in rows]) for k, n in enumerate(body)]
     return {"heads": heads, "rows": rows, "refs": any(row["ref"] or row["readings"] for row in rows)}
 
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from rulekit.answer import Refused, Unknown, Verdict
 from rulekit.domain import MINUS, Domain, Flag, Numbers, Optional, VerdictDomain
+from rulekit.many import Several
 from rulekit.odds import Distribution
 from rulekit.page.book import Book
 from rulekit.pattern import Pattern
@@ -16,6 +17,7 @@ from rulekit.word import Word
 
 Strings = Callable[[str], str]
 DASH = "—"
+ROUNDED = {"": "{}", "down": "⌊{}⌋", "up": "⌈{}⌉"}
 
 
 class Translates(Protocol):
@@ -97,21 +99,21 @@ class Speaker:
             return ""
         if pattern.values is None:
             return source
-        members = [v for v in self._ordered(domain) if v in pattern.values]
-        return ("≠ " if pattern.negated else "") + " / ".join(self._member(v) for v in members)
-
-    def _ordered(self, domain: Domain) -> list[Any]:
-        return list(domain.points())
+        known = [v for v in _members(domain) if v in pattern.values]
+        if len(known) < len(pattern.values):
+            return source
+        return ("≠ " if pattern.negated else "") + " / ".join(map(self._member, known))
 
     def _member(self, value: Any) -> str:
-        return self.strings("none") if value is None else self.value(value)
+        return self.strings("none") if value in (None, ()) else self.value(value)
 
     def outcome(
         self, value: Any, domain: Domain, source: str, docname: str, context: str, headers: dict[str, str]
     ) -> str:
         """A cell of an outcome."""
         if isinstance(value, Amount):
-            return self.amount(value, headers)
+            made = self.amount(value, headers)
+            return made if source.startswith("+") else made.removeprefix("+")
         inner = domain.domain if isinstance(domain, Optional) else domain
         if (
             value is None
@@ -129,4 +131,12 @@ class Speaker:
         if not amount.times:
             return f"{sign}{size}"
         times = headers.get(amount.times, amount.times)
-        return f"{sign}{times}" if size == 1 else f"{sign}{size} × {times}"
+        product = times if size == 1 else f"{size} × {times}"
+        return f"{sign}{ROUNDED[amount.rounded].format(product)}"
+
+
+def _members(domain: Domain) -> list[Any]:
+    """The words that a pattern over ``domain`` may name; of a list, those of its values."""
+    if isinstance(domain, Several):
+        return [*_members(domain.domain), ()]
+    return list(domain.points())

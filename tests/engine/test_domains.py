@@ -176,3 +176,9 @@ def test_what_is_no_domain() -> None:
     assert str(caught.value) == (
         "<class 'int'> is no domain: use dice, a range, a count, a Word enum, bool or Verdict"
     )
+
+
+@pytest.mark.parametrize("text", ["1/0", "1e999999999", "9" * 5000, "0x10", "1_000", "½", "", " ", "--1"])
+def test_what_is_no_number_is_rejected_at_once(text: str) -> None:
+    with pytest.raises(Rejected, match="is no number; legal is a whole number from 0 up"):
+        Count(0).parse(text)
