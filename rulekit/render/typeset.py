@@ -9,7 +9,20 @@ from typing import Any, TypeVar
 from rulekit.render.typography import typography
 
 TEXT_KEYS = frozenset(
-    {"title", "source", "label", "cells", "ref", "refused", "event", "guard", "effects", "facts", "note", "notes"}
+    {
+        "title",
+        "source",
+        "label",
+        "cells",
+        "ref",
+        "refused",
+        "event",
+        "guard",
+        "effects",
+        "facts",
+        "note",
+        "notes",
+    }
     | {"edition", "publisher", "work"}
 )
 DATA_KEYS = frozenset({"match", "out"})

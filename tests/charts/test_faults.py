@@ -45,7 +45,7 @@ CASES = {
     "outside": (grid("| 1+ | good |", "| ≤ 0 | goud |"), 6, "'goud' is not one of good, bad", "domain"),
     "no band": (grid("| often | good |"), 5, "'often' is no number or band", "domain"),
     "backwards": (grid("| 4–2 | good |"), 5, "runs backwards", "domain"),
-    "by nought": (grid("| 1/0 | good |"), 5, "cannot be read", "plainly"),
+    "by nought": (grid("| 1/0 | good |"), 5, "is no number", "column"),
     "endless": (
         grid(f"| {'9' * 199} | good |", "| 1e999999999 | bad |"),
         6,
