@@ -5,7 +5,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one shall read this, not a traceback
     raise SystemExit("rulekit: Python 3.11 or newer is needed")
 
-from rulekit.aid import aid, flow, rows
+from rulekit.aid import aid, flow, rows, ticks
 from rulekit.answer import Refused, Rejected, Unknown, Verdict
 from rulekit.domain import Amount, Count, Dice, Flag, Optional, Range, Text
 from rulekit.either import Either
@@ -59,6 +59,7 @@ __all__ = [
     "rows",
     "rule",
     "source",
+    "ticks",
     "trace",
     "value",
 ]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from rulekit.chart import Chart
 from rulekit.declare import Broken, declare
 from rulekit.machine import Machine
 from rulekit.meta import Meta
+from rulekit.table import Table
 
 
 @dataclass(slots=True)
@@ -24,7 +26,8 @@ class Aid:
 def aid(kind: Literal["sheet", "card"], *shows: Any, id: str, title: str, notes: tuple[str, ...] = ()) -> Aid:
     """Declare an aid that shows ``shows``: tables, tallies, machines, procedures, open charts, tracks of any page.
 
-    ``flow(GOVERNMENT)`` shows the drawing of a machine alone, ``rows(GOVERNMENT)`` its table alone.
+    ``flow(GOVERNMENT)`` shows the drawing of a machine alone, ``rows(GOVERNMENT)`` its table alone;
+    ``ticks(OPTIONS)`` puts a box to tick before each row of a table.
     """
     meta = Meta(id, title)
     made = Aid(kind, title, tuple(_id(item, id) for item in shows), notes, meta)
@@ -34,10 +37,11 @@ def aid(kind: Literal["sheet", "card"], *shows: Any, id: str, title: str, notes:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a machine on an aid: its drawing (``flow``) or its table (``rows``)."""
+    """What an aid shows of a chart: a machine's drawing (``flow``) or its table (``rows``), a table with boxes
+    to tick (``ticks``)."""
 
-    machine: Machine
-    name: Literal["flow", "rows"]
+    chart: Chart
+    name: Literal["flow", "rows", "ticks"]
 
 
 def flow(machine: Machine) -> Part:
@@ -50,9 +54,14 @@ def rows(machine: Machine) -> Part:
     return Part(machine, "rows")
 
 
+def ticks(table: Table) -> Part:
+    """The rows of ``table``, each with a box to tick: a record that players keep."""
+    return Part(table, "ticks")
+
+
 def _id(item: Any, aid_id: str) -> str:
     if isinstance(item, Part):
-        return f"{item.machine.meta.id}#{item.name}"
+        return f"{item.chart.meta.id}#{item.name}"
     meta = getattr(item, "meta", None)
     if not isinstance(meta, Meta):
         raise Broken(

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rulekit.view.types import AidView, BookViews, View
+
+PARTS: dict[str, Literal["flow", "rows", "ticks"]] = {"flow": "flow", "rows": "rows", "ticks": "ticks"}
 
 
 def shown_views(book: BookViews, aid: AidView) -> list[View]:
@@ -15,5 +19,5 @@ def _part(book: BookViews, id: str, _: str, part: str) -> View:
     if not part:
         return view
     made = view.copy()
-    made["part"] = "flow" if part == "flow" else "rows"
+    made["part"] = PARTS[part]
     return made

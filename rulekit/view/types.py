@@ -170,7 +170,7 @@ class View(TypedDict):
     tree: NotRequired[Tree]
     boxes: NotRequired[list[Box]]
     bars: NotRequired[list[Bars]]
-    part: NotRequired[Literal["flow", "rows"]]
+    part: NotRequired[Literal["flow", "rows", "ticks"]]
     units: NotRequired[list[str]]
 
 

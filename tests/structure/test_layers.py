@@ -17,7 +17,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     (
         "word", "said", "answer", "source", "meta", "record", "declare", "domain", "either", "many", "asked", "pattern",
         "when", "amount", "grid", "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule",
-        "open_", "track",
+        "open_", "track", "hex",
     ),
     ("trace", "odds", "diff", "plot"),
     ("",),
