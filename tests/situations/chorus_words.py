@@ -72,3 +72,64 @@ def put(known: Mapping[str, Question], question: str, given: Given) -> Given:
     if question not in known:
         raise LookupError(f"unknown question {question!r}; known are {', '.join(sorted(known))}")
     return known[question](given)
+
+
+def table(given: Mapping[str, Any], name: str) -> dict[str, Any]:
+    """The map ``name``, empty if absent; raises ValueError for what is none."""
+    value = given.get(name) or {}
+    if not isinstance(value, dict):
+        raise ValueError(f"{name} must be a map, not {value!r}")
+    return value
+
+
+def several(given: Mapping[str, Any], name: str) -> list[Any]:
+    """The list ``name``, empty if absent; raises ValueError for what is none."""
+    value = given.get(name) or []
+    if not isinstance(value, list):
+        raise ValueError(f"{name} must be a list, not {value!r}")
+    return value
+
+
+def text(given: Mapping[str, Any], name: str) -> str:
+    """The name ``name``; raises ValueError for what is none."""
+    value = given.get(name)
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError(f"{name} must be a name, not {value!r}")
+    return value
+
+
+def named(words: Any, given: Mapping[str, Any], name: str) -> Any:
+    """The word ``name`` of the list ``words``, by label or identifier; raises ValueError."""
+    return labelled(words, given.get(name))
+
+
+def first_name(member: Any) -> str:
+    """A Major Power as the first file spells it."""
+    return "USA" if member is V.Power.US else str(member)
+
+
+def pools(given: Mapping[str, Any], name: str) -> dict[Any, int]:
+    """The DIR of each of the four regions; raises ValueError."""
+    values = table(given, name)
+    found = {region(each): count(values, each) for each in values}
+    return {each: found.get(each, 0) for each in V.Region}
+
+
+def by_region(made: Mapping[Any, int]) -> dict[str, int]:
+    """A map by region as the files spell it."""
+    return {str(each): n for each, n in made.items()}
+
+
+def allowed(verdict: Any) -> Any:
+    """``verdict``, unless it says no: then the situation counts as an error."""
+    if not verdict:
+        raise ValueError(repr(verdict))
+    return verdict
+
+
+def records(given: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+    """The list ``name`` of maps; raises ValueError for what is none."""
+    found = several(given, name)
+    if not all(isinstance(each, dict) for each in found):
+        raise ValueError(f"{name} must be a list of maps, not {found!r}")
+    return found
