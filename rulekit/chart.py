@@ -200,7 +200,10 @@ class Chart(Asked):
         return made
 
     def points(self) -> Iterator[dict[str, Any]]:
-        """One point of every class of inputs that the rows tell apart; impossible points left out."""
+        """One point of every class of inputs that the rows tell apart; impossible points left out.
+
+        Of a single finite input, every point.
+        """
         axes = [list(self._classes(name)) for name in self.inputs]
         for values in itertools.product(*axes):
             point = dict(zip(self.inputs, values, strict=True))
@@ -213,6 +216,8 @@ class Chart(Asked):
         patterns = [row.match.get(name, ANY) for row in self.rows]
         if numbers is None:
             return dict.fromkeys([*_named(domain, patterns), *domain.points()])
+        if len(self.inputs) == 1 and domain.finite:
+            return domain.points()
         bounds = {b for pattern in patterns for b in pattern.bounds()}
         legal = _samples(numbers, bounds)
         return [None, *legal] if isinstance(domain, Optional) else legal

@@ -21,10 +21,9 @@ def book(tmp_path: Path) -> Iterator[Path]:
 
 
 def planted(book: Path, old: str, new: str) -> list[Finding]:
-    """What the check says of ``new`` in the place of ``old``; translations and terms aside."""
-    before = relevant(book)
+    """What the check says of the page with ``new`` in the place of ``old``; translations and terms aside."""
     replaced(book / PAGE, old, new)
-    return [finding for finding in relevant(book) if finding not in before]
+    return [finding for finding in relevant(book) if finding.span.path == f"book/{PAGE}"]
 
 
 def relevant(book: Path) -> list[Finding]:
@@ -55,11 +54,17 @@ def test_another_cell_of_the_reaction_table(book: Path) -> None:
     assert "got:      Status.NEUTRAL" in finding.message
 
 
+def test_examples_of_other_pages_are_named_too(book: Path) -> None:
+    replaced(book / PAGE, "| 5–6 | invaded by Germany |", "| 5–6 | neutral            |")
+    elsewhere = [found for found in relevant(book) if found.span.path != f"book/{PAGE}"]
+    assert [(found.code, found.span.path) for found in elsewhere] == [("example", "book/first-to-fight/odds.md")]
+
+
 def test_a_row_less(book: Path) -> None:
     found = planted(book, "| 2–4 | neutral            |      |\n", "")
     assert {finding.code for finding in found} == {"gap", "example", "total", "number"}
     (gap,) = [finding for finding in found if finding.code == "gap"]
-    assert gap.message == "ftf-reaction has no row for die 2; die 4."
+    assert gap.message == "ftf-reaction has no row for die 2; die 3; die 4."
     assert gap.span.line == line_of(book, 'REACTION = Table("""')
     (example,) = [finding for finding in found if finding.code == "example"]
     assert "ftf-reaction-three" in example.message

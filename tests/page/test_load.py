@@ -138,12 +138,13 @@ def test_line_ends_and_byte_order_mark(tmp_path: Path) -> None:
 
 
 def test_pages_can_be_imported_by_name() -> None:
+    before = {name: module for name, module in sys.modules.items() if name.startswith("book")}
     with importing(open_book(ROOT / "book")):
         lithuania = importlib.import_module("book.first_to_fight.lithuania")
         vocabulary = importlib.import_module("book.first_to_fight.vocabulary")
         assert lithuania.Status is vocabulary.Status
         assert lithuania.REACTION(1) is vocabulary.Status.INVADES_POLAND
-    assert not [name for name in sys.modules if name.startswith("book.first_to_fight")]
+    assert {name: module for name, module in sys.modules.items() if name.startswith("book")} == before
 
 
 SHARED = "```python\nNAME = {name!r}\n```\n"
