@@ -114,6 +114,8 @@ class Speaker:
         if isinstance(value, Amount):
             made = self.amount(value, headers)
             return made if source.startswith("+") else made.removeprefix("+")
+        if isinstance(value, tuple):
+            return " + ".join(self.value(each, docname, context) for each in value) or DASH
         inner = domain.domain if isinstance(domain, Optional) else domain
         if (
             value is None
