@@ -114,7 +114,7 @@ class Speaker:
         if isinstance(value, Amount):
             made = self.amount(value, headers)
             return made if source.startswith("+") else made.removeprefix("+")
-        if isinstance(value, tuple):
+        if isinstance(domain, Several) and isinstance(value, tuple):
             return " + ".join(self.value(each, docname, context) for each in value) or DASH
         inner = domain.domain if isinstance(domain, Optional) else domain
         if (
