@@ -114,8 +114,8 @@ class Speaker:
         if isinstance(value, Amount):
             made = self.amount(value, headers)
             return made if source.startswith("+") else made.removeprefix("+")
-        if isinstance(domain, Several) and isinstance(value, tuple):
-            return " + ".join(self.value(each, docname, context) for each in value) or DASH
+        if isinstance(value, tuple):
+            return self._several(value, domain, source, docname, context)
         inner = domain.domain if isinstance(domain, Optional) else domain
         if (
             value is None
@@ -124,6 +124,20 @@ class Speaker:
         ):
             return self.value(value, docname, context) if source else ""
         return source if isinstance(inner, Numbers) else self.text(docname, context, source)
+
+    def _several(
+        self, value: tuple[Any, ...], domain: Domain, source: str, docname: str, context: str
+    ) -> str:
+        """A cell of several words, or of the steps that a step needs."""
+        if not value:
+            return DASH if source else ""
+        steps = getattr(domain, "steps", domain)
+        return " + ".join(
+            self.pattern(part, steps, source)
+            if isinstance(part, Pattern)
+            else self.value(part, docname, context)
+            for part in value
+        )
 
     def amount(self, amount: Amount, headers: dict[str, str]) -> str:
         """What a tally line adds: ``+3 × cities``."""
