@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulekit import Several, Word
+from rulekit import Procedure, Several, Word
 from rulekit.view.speak import DASH, Speaker
 
 
@@ -38,3 +38,19 @@ def test_a_list_of_words_is_translated_word_by_word(value: Any, cell: str, said:
     book: Any = SimpleNamespace(pages={})
     speaker = Speaker(book, Loud(), str)
     assert speaker.outcome(value, Several(Division, none="aucune"), cell, "page", "id", {}) == said
+
+
+def test_what_a_step_needs_stays_as_the_grid_names_it() -> None:
+    book: Any = SimpleNamespace(pages={})
+    steps = Procedure("""
+    | step         | needs          | duty |
+    | ------------ | -------------- | ---- |
+    | 1re division |                | may  |
+    | 2e division  | ≠ 1re division | may  |
+    """, id="small-steps", step=Division)  # fmt: skip
+    said = Speaker(book, Loud(), str)
+    needs = steps.outputs["needs"]
+    assert (
+        said.outcome(steps.rows[1].out["needs"], needs, "≠ 1re division", "page", "id", {})
+        == "≠ 1RE DIVISION"
+    )

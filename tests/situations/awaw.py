@@ -12,7 +12,27 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.situations.pages import page
+
 Question = Callable[[dict[str, Any]], dict[str, Any]]
+
+
+def turn(text: Any) -> tuple[Any, int]:
+    """The season and year of a turn written "Fall 1939"; raises ValueError."""
+    season, _, year = str(text).partition(" ")
+    if not (year.isascii() and year.isdigit()):
+        raise ValueError(f"{text!r} is no turn; write it as in 'Fall 1939'")
+    vocabulary = page("a_world_at_war.vocabulary")
+    found = next((one for one in vocabulary.Season if one.value == season), None)
+    if found is None:
+        raise ValueError(f"{season!r} is no season; write one as in 'Fall 1939'")
+    vocabulary.DATE(found, int(year))
+    return found, int(year)
+
+
+def date(text: Any) -> Any:
+    """Whether a turn written "Fall 1939" is that first turn or a later one; raises ValueError."""
+    return page("a_world_at_war.vocabulary").DATE(*turn(text))
 
 
 @cache

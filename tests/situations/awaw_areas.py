@@ -1,0 +1,130 @@
+"""The questions on the areas of Eastern Europe, their conquest, who may enter them, and declarations of war."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.situations.asking import closed, flag, key, settled, word
+from tests.situations.awaw import date
+from tests.situations.pages import page
+
+Given = dict[str, Any]
+E = page("a_world_at_war.eastern_europe")
+V = page("a_world_at_war.vocabulary")
+TOTALLED = [land for land in V.Land if land is not V.Land.UKRAINE]
+
+
+def words(values: Any, kind: Any) -> list[Any]:
+    """A list of words; raises ValueError where it is no list or a word is unknown."""
+    if not isinstance(values, list):
+        raise ValueError(f"{values!r} is no list")
+    return [word(kind, value) for value in values]
+
+
+def area_value(given: Given) -> Given:
+    """``area_value``"""
+    return {"brps": E.LANDS(word(V.Land, given.get("area"))).brps}
+
+
+def area_value_total(given: Given) -> Given:
+    """``area_value_total``"""
+    areas = words(given.get("areas"), V.Land)
+    if any(area not in TOTALLED for area in areas):
+        raise ValueError(f"the areas are {', '.join(land.key for land in TOTALLED)}")
+    return {"brps": E.worth(areas)}
+
+
+def member(given: Given) -> Given:
+    """``eastern_europe_member``"""
+    area = E.PLACES(given.get("place"))
+    return {"member": area is not None, "area": key(area)}
+
+
+def area_size(given: Given) -> Given:
+    """``area_size``"""
+    return {"hexes": E.LANDS(V.Land[word(V.BorderArea, given.get("area")).name]).pieces}
+
+
+def counts_as_russia(given: Given) -> Given:
+    """``counts_as_russia``"""
+    closed(given, "held_by", "russia")
+    return {"counts": E.AS_RUSSIA(word(E.Soil, given.get("area")), word(E.Purpose, given.get("purpose")))}
+
+
+def partisans(given: Given) -> Given:
+    """``russian_partisans_allowed``"""
+    closed(given, "held_by", "axis", "russia")
+    return {"allowed": bool(E.PARTISANS(word(V.Area, given.get("area"))))}
+
+
+def pact_line(given: Given) -> Given:
+    """``pact_line``"""
+    made: Given = {}
+    if given.get("event") is not None:
+        made["moved"] = E.LINE_MOVES(word(E.LineEvent, given["event"]))
+    if given.get("stretch") is not None:
+        made["part_of_line"] = E.ON_LINE(word(E.Stretch, given["stretch"]))
+    if not made:
+        raise ValueError("name an event or a stretch")
+    return made
+
+
+def area_conquered(given: Given) -> Given:
+    """``area_conquered``"""
+    flag(given, "poland_conquered")
+    return {
+        "conquered_by": key(E.conquered(word(V.Area, given.get("area")), words(given.get("owners"), V.Owner)))
+    }
+
+
+def entry(given: Given) -> Given:
+    """``entry``"""
+    status = word(V.ParentStatus, given.get("parent_status") or "neutral")
+    conquered = flag(given, "conquered_by_russia_at_outbreak")
+    held_by = word(V.Owner, given.get("held_by"))
+    if conquered and held_by in E.COUNTRIES.values() and status is V.ParentStatus.NEUTRAL:
+        raise ValueError("a conquered border area goes back to its country only once that is with the Axis")
+    made = E.entry(
+        word(V.Actor, given.get("who")),
+        word(V.Area, given.get("area")),
+        held_by,
+        war=flag(given, "russo_german_war"),
+        turn=date(given["turn"]) if given.get("turn") is not None else V.Date.LATER,
+        parent=status,
+        border_war=given.get("border_war") is not None and bool(closed(given, "border_war", "continuing")),
+    )
+    return {"entry": made.entry.key, "dow_cost": made.cost}
+
+
+def border_area_status(given: Given) -> Given:
+    """``border_area_status``"""
+    closed(given, "event", "russo_german_war")
+    made = E.OUTBREAK(word(V.BorderArea, given.get("area")), flag(given, "conquered_by_russia_at_outbreak"))
+    return {"belongs_to": made.belongs_to.key, "permanent": made.permanent}
+
+
+def dow_cost(given: Given) -> Given:
+    """``dow_cost``"""
+    return {"brps": settled(E.DOW_COST(word(V.Actor, given.get("by")), word(E.Target, given.get("target"))))}
+
+
+def war_without_declaration(given: Given) -> Given:
+    """``war_without_declaration``"""
+    return {"dow_cost": E.NO_DECLARATION(word(E.Undeclared, given.get("way")))}
+
+
+QUESTIONS: dict[str, Callable[[Given], Given]] = {
+    "area_value": area_value,
+    "area_value_total": area_value_total,
+    "eastern_europe_member": member,
+    "area_size": area_size,
+    "counts_as_russia": counts_as_russia,
+    "russian_partisans_allowed": partisans,
+    "pact_line": pact_line,
+    "area_conquered": area_conquered,
+    "entry": entry,
+    "border_area_status": border_area_status,
+    "dow_cost": dow_cost,
+    "war_without_declaration": war_without_declaration,
+}
