@@ -16,31 +16,34 @@ class Division(Word):
     SECOND = "2e division"
 
 
-class Loud:
-    """Translates by raising the voice."""
+WORDS = {"1re division": "1st Division", "2e division": "2nd Division"}
+
+
+class English:
+    """Translates words, not what is made of them."""
 
     def text(self, docname: str, context: str, msgid: str) -> str:
-        return msgid.upper()
+        return WORDS.get(msgid, msgid)
 
     def source(self, docname: str, cited: str) -> str:
-        return cited.upper()
+        return cited
 
 
 @pytest.mark.parametrize(
     ("value", "cell", "said"),
     [
-        ((Division.FIRST,), "1re division", "1RE DIVISION"),
-        ((Division.FIRST, Division.SECOND), "1re division + 2e division", "1RE DIVISION + 2E DIVISION"),
+        ((Division.FIRST,), "1re division", "1st Division"),
+        ((Division.FIRST, Division.SECOND), "1re division + 2e division", "1st Division + 2nd Division"),
         ((), "aucune", DASH),
     ],
 )
 def test_a_list_of_words_is_translated_word_by_word(value: Any, cell: str, said: str) -> None:
     book: Any = SimpleNamespace(pages={})
-    speaker = Speaker(book, Loud(), str)
+    speaker = Speaker(book, English(), str)
     assert speaker.outcome(value, Several(Division, none="aucune"), cell, "page", "id", {}) == said
 
 
-def test_what_a_step_needs_stays_as_the_grid_names_it() -> None:
+def test_what_a_step_needs_is_translated_step_by_step() -> None:
     book: Any = SimpleNamespace(pages={})
     steps = Procedure("""
     | step         | needs          | duty |
@@ -48,9 +51,9 @@ def test_what_a_step_needs_stays_as_the_grid_names_it() -> None:
     | 1re division |                | may  |
     | 2e division  | ≠ 1re division | may  |
     """, id="small-steps", step=Division)  # fmt: skip
-    said = Speaker(book, Loud(), str)
+    said = Speaker(book, English(), str)
     needs = steps.outputs["needs"]
     assert (
         said.outcome(steps.rows[1].out["needs"], needs, "≠ 1re division", "page", "id", {})
-        == "≠ 1RE DIVISION"
+        == "≠ 1st Division"
     )
