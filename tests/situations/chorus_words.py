@@ -68,10 +68,15 @@ def questions(prefix: str) -> dict[str, Question]:
 
 
 def put(known: Mapping[str, Question], question: str, given: Given) -> Given:
-    """The answer to ``question``; raises ValueError for input to be refused, LookupError for an unknown question."""
-    if question not in known:
+    """The answer to ``question``; raises ValueError for input to be refused, LookupError for an unknown question.
+
+    A name in ``known`` that ends in ``_`` answers every question that begins with it.
+    """
+    families = (name for name in known if name.endswith("_") and question.startswith(name))
+    name = question if question in known else next(families, None)
+    if name is None:
         raise LookupError(f"unknown question {question!r}; known are {', '.join(sorted(known))}")
-    return known[question](given)
+    return known[name](given)
 
 
 def table(given: Mapping[str, Any], name: str) -> dict[str, Any]:
