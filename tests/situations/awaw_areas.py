@@ -10,7 +10,8 @@ from tests.situations.awaw import date
 from tests.situations.pages import page
 
 Given = dict[str, Any]
-E = page("a_world_at_war.eastern_europe")
+A = page("a_world_at_war.eastern_europe")
+E = page("a_world_at_war.entry")
 V = page("a_world_at_war.vocabulary")
 TOTALLED = [land for land in V.Land if land is not V.Land.UKRAINE]
 
@@ -24,7 +25,7 @@ def words(values: Any, kind: Any) -> list[Any]:
 
 def area_value(given: Given) -> Given:
     """``area_value``"""
-    return {"brps": E.LANDS(word(V.Land, given.get("area"))).brps}
+    return {"brps": A.LANDS(word(V.Land, given.get("area"))).brps}
 
 
 def area_value_total(given: Given) -> Given:
@@ -32,39 +33,39 @@ def area_value_total(given: Given) -> Given:
     areas = words(given.get("areas"), V.Land)
     if any(area not in TOTALLED for area in areas):
         raise ValueError(f"the areas are {', '.join(land.key for land in TOTALLED)}")
-    return {"brps": E.worth(areas)}
+    return {"brps": A.worth(areas)}
 
 
 def member(given: Given) -> Given:
     """``eastern_europe_member``"""
-    area = E.PLACES(given.get("place"))
+    area = A.PLACES(given.get("place"))
     return {"member": area is not None, "area": key(area)}
 
 
 def area_size(given: Given) -> Given:
     """``area_size``"""
-    return {"hexes": E.LANDS(V.Land[word(V.BorderArea, given.get("area")).name]).pieces}
+    return {"hexes": A.LANDS(V.Land[word(V.BorderArea, given.get("area")).name]).pieces}
 
 
 def counts_as_russia(given: Given) -> Given:
     """``counts_as_russia``"""
     closed(given, "held_by", "russia")
-    return {"counts": E.AS_RUSSIA(word(E.Soil, given.get("area")), word(E.Purpose, given.get("purpose")))}
+    return {"counts": A.AS_RUSSIA(word(A.Soil, given.get("area")), word(A.Purpose, given.get("purpose")))}
 
 
 def partisans(given: Given) -> Given:
     """``russian_partisans_allowed``"""
     closed(given, "held_by", "axis", "russia")
-    return {"allowed": bool(E.PARTISANS(word(V.Area, given.get("area"))))}
+    return {"allowed": bool(A.PARTISANS(word(V.Area, given.get("area"))))}
 
 
 def pact_line(given: Given) -> Given:
     """``pact_line``"""
     made: Given = {}
     if given.get("event") is not None:
-        made["moved"] = E.LINE_MOVES(word(E.LineEvent, given["event"]))
+        made["moved"] = A.LINE_MOVES(word(A.LineEvent, given["event"]))
     if given.get("stretch") is not None:
-        made["part_of_line"] = E.ON_LINE(word(E.Stretch, given["stretch"]))
+        made["part_of_line"] = A.ON_LINE(word(A.Stretch, given["stretch"]))
     if not made:
         raise ValueError("name an event or a stretch")
     return made
@@ -74,7 +75,7 @@ def area_conquered(given: Given) -> Given:
     """``area_conquered``"""
     flag(given, "poland_conquered")
     return {
-        "conquered_by": key(E.conquered(word(V.Area, given.get("area")), words(given.get("owners"), V.Owner)))
+        "conquered_by": key(A.conquered(word(V.Area, given.get("area")), words(given.get("owners"), V.Owner)))
     }
 
 
