@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulekit.answer import Rejected
-from rulekit.domain import Domain, Number, plain
+from rulekit.domain import Domain
+from rulekit.number import Number, plain
 from rulekit.pattern import number
 
 EXEMPT = "exempt"

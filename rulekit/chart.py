@@ -20,10 +20,11 @@ from rulekit.amount import Amount, parse_amount
 from rulekit.answer import Refused, Rejected, Verdict
 from rulekit.asked import Asked
 from rulekit.declare import Broken
-from rulekit.domain import Domain, Number, Numbers, Optional, VerdictDomain, Words
+from rulekit.domain import Domain, Numbers, Optional, VerdictDomain, Words
 from rulekit.grid import Grid, GridRow, parse_grid
 from rulekit.many import Several
 from rulekit.meta import Meta, split_ref
+from rulekit.number import Number
 from rulekit.pattern import ANY, Pattern, numbers_of, parse_pattern
 from rulekit.when import parse_when
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import difflib
 import math
-import re
 from collections.abc import Iterator
 from decimal import Decimal
 from enum import Enum
@@ -16,31 +15,10 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from rulekit.answer import Rejected, Verdict
+from rulekit.number import MINUS, Number, plain, read_number
 from rulekit.word import Word
 
-MINUS = "−"
 SIGNS = ("|", ";", " / ", " + ")
-Number = int | Fraction
-
-
-def plain(value: Number) -> Number:
-    """``value``, as a whole number where it is one."""
-    return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
-
-
-_NUMBER = re.compile(r"[+-]?\d{1,4000}(?:[./]\d{1,4000})?")
-
-
-def number(text: str) -> Number | None:
-    """The number written ``text``, with either minus sign and either decimal mark; None where it is none."""
-    plain_text = text.strip().replace(MINUS, "-").replace(",", ".")
-    if not _NUMBER.fullmatch(plain_text):
-        return None
-    try:
-        made = Fraction(plain_text)
-    except ZeroDivisionError:
-        return None
-    return int(made) if made.denominator == 1 else made
 
 
 class Domain:
@@ -120,7 +98,7 @@ class Numbers(Domain):
         return self.high if self.high is not None and value > self.high else value
 
     def parse(self, text: str) -> Any:
-        made = number(text)
+        made = read_number(text)
         if made is None:
             raise Rejected(f"{text!r} is no number; legal is {self.describe()}")
         return self.check(made)

@@ -12,8 +12,8 @@ from typing import Any, Protocol
 from rulekit.answer import Rejected, Unknown
 from rulekit.chart import Chart
 from rulekit.declare import declare
-from rulekit.domain import Number
 from rulekit.meta import Meta
+from rulekit.number import Number
 from rulekit.record import note
 from rulekit.table import outcomes
 

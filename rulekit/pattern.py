@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulekit.answer import Rejected
-from rulekit.domain import Domain, Number, Numbers, Optional
-from rulekit.domain import number as read
+from rulekit.domain import Domain, Numbers, Optional
 from rulekit.many import Several
+from rulekit.number import Number, read_number
 
 ANY_TEXTS = {"", "*", "—"}
 _N = r"([−-]?\d+(?:[/.,]\d+)?)"
@@ -90,7 +90,7 @@ def _word(text: str, domain: Domain) -> Any:
 
 def number(text: str) -> Number:
     """A number of a grid, whole or a fraction, with either minus sign and either decimal mark. Raises Rejected."""
-    made = read(text)
+    made = read_number(text)
     if made is None:
         raise Rejected(f"{text!r} is no number")
     return made

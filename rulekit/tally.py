@@ -10,8 +10,9 @@ from rulekit.amount import Amount as Amount
 from rulekit.amount import Amounts
 from rulekit.chart import Chart, Layout
 from rulekit.declare import declare
-from rulekit.domain import Number, Numbers
+from rulekit.domain import Numbers
 from rulekit.meta import Meta
+from rulekit.number import Number
 from rulekit.record import inside, note
 
 

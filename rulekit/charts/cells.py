@@ -11,8 +11,8 @@ from rulekit.chart import Place
 from rulekit.charts.filled import columns
 from rulekit.charts.lines import Lines
 from rulekit.declare import Broken
-from rulekit.domain import Number
 from rulekit.grid import Grid, GridRow, parse_grid
+from rulekit.number import Number
 from rulekit.open_ import Open
 from rulekit.pattern import parse_pattern
 

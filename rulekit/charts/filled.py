@@ -10,8 +10,8 @@ from typing import Any
 from rulekit.answer import Unknown
 from rulekit.chart import Chart, Place
 from rulekit.declare import Broken
-from rulekit.domain import Number
 from rulekit.grid import GridRow
+from rulekit.number import Number
 from rulekit.open_ import Open
 
 

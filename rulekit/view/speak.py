@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from rulekit.answer import Refused, Unknown, Verdict
-from rulekit.domain import MINUS, Domain, Flag, Numbers, Optional, VerdictDomain
+from rulekit.domain import Domain, Flag, Numbers, Optional, VerdictDomain
 from rulekit.many import Several
+from rulekit.number import MINUS
 from rulekit.odds import Distribution
 from rulekit.page.book import Book
 from rulekit.pattern import Pattern

@@ -9,8 +9,8 @@ from typing import Any
 from rulekit.answer import Rejected
 from rulekit.catalog.translator import Translator
 from rulekit.charts import Filled
-from rulekit.domain import Number
 from rulekit.findings import BookError, Finding, Hung
+from rulekit.number import Number
 from rulekit.odds import Distribution, odds
 from rulekit.odds.ask import missing, thrown
 from rulekit.open_ import owner_charts

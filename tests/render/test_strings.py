@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from rulekit.render import places
 from rulekit.procedure import SENTENCES
+from rulekit.render import places
 from rulekit.render.strings import MESSAGES, interface
 from rulekit.render.typography import typography
 

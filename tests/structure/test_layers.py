@@ -15,7 +15,7 @@ from tests.structure.source import Import, Module, imports, late_imports, module
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("span", "findings", "edits"),
     (
-        "word", "said", "answer", "source", "meta", "record", "declare", "domain", "either", "many", "asked", "pattern",
+        "number", "word", "said", "answer", "source", "meta", "record", "declare", "domain", "either", "many", "asked", "pattern",
         "when", "amount", "grid", "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule",
         "open_", "track", "hex",
     ),
