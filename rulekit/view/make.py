@@ -95,7 +95,8 @@ def _cell(
     chart: Chart, place: Place, row: Row, cell: str, page: Page, speaker: Speaker, headers: dict[str, str]
 ) -> str:
     if place.role == "input":
-        return speaker.pattern(row.match[place.key], chart.inputs[place.key], cell)
+        domain = chart.inputs[place.key]
+        return speaker.pattern(row.match[place.key], domain, cell, page.docname, chart.meta.id)
     if place.role == "output":
         return speaker.outcome(
             row.out[place.key], chart.outputs[place.key], cell, page.docname, chart.meta.id, headers

@@ -94,7 +94,9 @@ class Speaker:
             return ", ".join(self.value(v, docname, context) for v in value) or DASH
         return str(value).replace("-", MINUS) if not isinstance(value, str) else value
 
-    def pattern(self, pattern: Pattern, domain: Domain, source: str) -> str:
+    def pattern(
+        self, pattern: Pattern, domain: Domain, source: str, docname: str = "", context: str = ""
+    ) -> str:
         """A cell of an input: numbers as the page writes them, words translated; nothing where all is let through."""
         if pattern.any:
             return ""
@@ -102,8 +104,14 @@ class Speaker:
             return source
         known = [v for v in _members(domain) if v in pattern.values]
         if len(known) < len(pattern.values):
-            return source
+            return self._names(source, docname, context) if docname else source
         return ("≠ " if pattern.negated else "") + " / ".join(map(self._member, known))
+
+    def _names(self, source: str, docname: str, context: str) -> str:
+        """A cell of names out of an open list, each translated."""
+        parts = source.removeprefix("≠").split(" / ")
+        names = " / ".join(self.text(docname, context, part.strip()) for part in parts)
+        return f"≠ {names}" if source.startswith("≠") else names
 
     def _member(self, value: Any) -> str:
         return self.strings("none") if value in (None, ()) else self.value(value)
