@@ -35,7 +35,7 @@ def _phase(given: Given) -> Any:
 def united_front(given: Given) -> Given:
     """``united_front``"""
     at_war, changes = flag(given, "ussr_at_war_with_germany"), table(given, "changes")
-    allowed(A.MAY_PLAY(A.Move.UNITED_FRONT, power(given.get("power")), _phase(given), at_war))
+    allowed(A.may_play(A.Move.UNITED_FRONT, power(given.get("power")), _phase(given), at_war))
     for minor in changes:
         if proved_region(minor) not in (None, V.Region.EUROPE):
             raise ValueError(f"{minor} is not in Europe")
@@ -66,7 +66,7 @@ def co_prosperity_sphere(given: Given) -> Given:
     forgo = [_forgo(each) for each in records(given, "forgo")]
     at_war = flag(given, "japan_at_war_with_cw")
     if not before:
-        allowed(A.MAY_PLAY(A.Move.CO_PROSPERITY_SPHERE, who, phase, at_war))
+        allowed(A.may_play(A.Move.CO_PROSPERITY_SPHERE, who, phase, at_war))
     allowed(S.MAY_DECLARE(before, phase, sum(each.resources for each in forgo)))
     made = settled(S.sphere(forgo, flag(given, "wifh_china_rule")))
     gained = {str(V.Region.ASIA_PACIFIC): made.dir} if made.dir else {}
@@ -126,7 +126,7 @@ def release_french_pow(given: Given) -> Given:
     conquered = closed(given, "france_conquered", "no", "incomplete", "complete")
     fallen = None if conquered == "no" else named(V.Degree, given, "france_conquered")
     fallen = V.Degree.VICHY_INSTALLED if flag(given, "vichy_installed") else fallen
-    allowed(A.MAY_PLAY(A.Move.RELEASE_FRENCH_POW, V.Power.GERMANY, _phase(given), fallen is not None))
+    allowed(A.may_play(A.Move.RELEASE_FRENCH_POW, V.Power.GERMANY, _phase(given), fallen is not None))
     made = OTHERS.RELEASE(fallen)
     return {
         "dir": {str(V.Region.EUROPE): made.dir},
@@ -138,7 +138,7 @@ def release_french_pow(given: Given) -> Given:
 def latin_america_investment(given: Given) -> Given:
     """``latin_america_investment``"""
     at_war = flag(given, "us_at_war_with_major")
-    allowed(A.MAY_PLAY(A.Move.LATIN_AMERICA_INVESTMENT, V.Power.US, V.Phase.DECLARATION_OF_WAR, at_war))
+    allowed(A.may_play(A.Move.LATIN_AMERICA_INVESTMENT, V.Power.US, V.Phase.DECLARATION_OF_WAR, at_war))
     count(given, "pm_increases_before"), count(given, "turns_since_last_raise")
     made = OTHERS.free_grants(count(given, "pm_increases_since_played"), count(given, "used"))
     return {"free_grants_available": settled(made)}

@@ -80,12 +80,12 @@ def _pacified(who: Any, event: Given) -> Given:
 
 
 def _annexed(who: Any, event: Given) -> Given:
-    return {"to": closed({"by": None, **event}, "by", "Italy")}
+    closed({"by": None, **event}, "by", "Italy")
+    return {"to": S.Recipient.ITALY}
 
 
 def _handed_over(who: Any, event: Given) -> Given:
-    to = closed({"to": None, **event}, "to", "Germany", "Italy", "Spain")
-    return {"to": to, "colonies": count(event, "count")}
+    return {"to": named(S.Recipient, event, "to"), "colonies": count(event, "count")}
 
 
 def _bombed(who: Any, event: Given) -> Given:
