@@ -82,16 +82,16 @@ def area_conquered(given: Given) -> Given:
 def entry(given: Given) -> Given:
     """``entry``"""
     status = word(V.ParentStatus, given.get("parent_status") or "neutral")
-    conquered = flag(given, "conquered_by_russia_at_outbreak")
-    held_by = word(V.Owner, given.get("held_by"))
-    if conquered and held_by in E.COUNTRIES.values() and status is V.ParentStatus.NEUTRAL:
-        raise ValueError("a conquered border area goes back to its country only once that is with the Axis")
+    flag(given, "conquered_by_russia_at_outbreak")
+    area, held_by = word(V.Area, given.get("area")), word(V.Owner, given.get("held_by"))
+    untaken = area is V.Area.EASTERN_POLAND and held_by is V.Owner.NEUTRAL
+    usual = "Fall 1939" if untaken else "Winter 1939"
     made = E.entry(
         word(V.Actor, given.get("who")),
-        word(V.Area, given.get("area")),
+        area,
         held_by,
         war=flag(given, "russo_german_war"),
-        turn=date(given["turn"]) if given.get("turn") is not None else V.Date.LATER,
+        turn=date(given.get("turn") or usual),
         parent=status,
         border_war=given.get("border_war") is not None and bool(closed(given, "border_war", "continuing")),
     )
