@@ -56,7 +56,11 @@ class Translator:
         if self.book.language_of(docname) == self.language or not any(map(str.isalpha, msgid)):
             return msgid
         if _ID.fullmatch(context) and context not in _KINDS:
-            found = self._first(docname, of_object(context), msgid) or self._heading(docname, msgid)
+            found = (
+                self._first(docname, of_object(context), msgid)
+                or self._heading(docname, msgid)
+                or self._elsewhere(docname, context, msgid)
+            )
         else:
             found = self._first(docname, general(context), msgid)
         return found or self._fallen_back(docname, context, msgid)
@@ -100,6 +104,12 @@ class Translator:
         sections = (s for s in self.book.pages[docname].sections if s.title == title)
         translated = ((s, self._first(docname, [""], s.text)) for s in sections)
         return next((replace(s, text=text).title for s, text in translated if text), "")
+
+    def _elsewhere(self, docname: str, id: str, msgid: str) -> str:
+        """A text that an object answers, but that another page of its game declares."""
+        game = docname.split("/")[0]
+        others = (other for other in self.pages if other != docname and other.split("/")[0] == game)
+        return next((found for other in others if (found := self._first(other, of_object(id), msgid))), "")
 
     def _fallen_back(self, docname: str, context: str, msgid: str) -> str:
         self.missing.add((docname, context, msgid))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulekit.catalog.translator import Translator
-from rulekit.page.book import Book
+from rulekit.page.book import Book, open_book
 from rulekit.procedure import Duty
 from tests.catalog.small import entry, loaded, make_book, put, told
 
@@ -50,6 +50,18 @@ def test_texts_by_kind_and_by_object(tmp_path: Path) -> None:
     assert words.text("game/rule", "g-other", "die") == "dé"
     assert words.text("game/rule", "g-moves", "Moves") == "Mouvements"
     assert words.text("game/rule", "", "1 Moving") == "1 Mouvement"
+
+
+def test_a_text_that_an_object_takes_from_another_page_is_found_there(tmp_path: Path) -> None:
+    book = make_book(tmp_path)
+    put(book, "index", entry("too far", "trop loin", "reason"))
+    put(book, "game/rule", PO)
+    (book.root / "game/more.md").write_text("# More rules\n", "utf-8")
+    book = open_book(book.root)
+    words = translator(book)
+    assert words.text("game/more", "g-more", "die") == "dé"
+    assert words.text("game/more", "g-more", "too far") == "too far"
+    assert words.missing == {("game/more", "g-more", "too far")}
 
 
 def test_an_object_under_a_heading_is_titled_by_it_without_the_rule_number(tmp_path: Path) -> None:
