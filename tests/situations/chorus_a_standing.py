@@ -28,6 +28,7 @@ from tests.situations.pages import page
 S = page("chorus_of_nations.standing")
 M = page("chorus_of_nations.modified")
 ROLLS = page("chorus_of_nations.rolls")
+POOLS = page("chorus_of_nations.pools")
 AREAS = ("Bessarabia", "Finnish Borderlands")
 OUTCOMES = ("accepted", "denied_then_forced_peace")
 
@@ -160,7 +161,10 @@ def diminishing(given: Given) -> Given:
     if "per_minor" in given:
         rolls = table(given, "per_minor")
         return {"modifiers": {minor: ROLLS.DIMINISHING(count(rolls, minor)).modifier for minor in rolls}}
-    made = ROLLS.DIMINISHING(count(given, "ir") + count(given, "dir"))
+    placed = count(given, "dir")
+    if placed > POOLS.MOST_DIR:
+        raise ValueError(f"no minor takes more than {POOLS.MOST_DIR} DIR a turn")
+    made = ROLLS.DIMINISHING(count(given, "ir") + placed)
     return {"modifier": made.modifier, "applies_to_rolls": made.applies_to}
 
 

@@ -106,7 +106,10 @@ def replaced_sections(given: Given) -> Given:
 
 
 def proved_region(place: str) -> Any:
-    """The region of a place, or None where our text does not prove it."""
+    """The region of a place or a Major Power, or None where our text does not prove it."""
+    who = next((each for each in V.Power if str(each) == place), None)
+    if who is not None:
+        return R.CAPITAL_REGION(who)
     answer = R.MINOR_REGION(place)
     return None if isinstance(answer, Unknown) else answer
 
