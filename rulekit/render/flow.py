@@ -86,8 +86,8 @@ def drawn_edges(view: View) -> list[Edge]:
 
 
 def label_of(edge: Edge) -> str:
-    """What stands on an arrow: the event, and its guard if it has one."""
-    return f"{edge['event']}, {edge['guard']}" if edge["guard"] else edge["event"]
+    """What stands on an arrow: the event, unless any will do, and its guard if it has one."""
+    return ", ".join(part for part in (edge["event"], edge["guard"]) if part)
 
 
 def lay_out(

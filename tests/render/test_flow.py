@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulekit.render.flow import Box, Flow, Point, lay_out, machine_flow
+from rulekit.render.flow import Box, Flow, Point, label_of, lay_out, machine_flow
 from rulekit.view.types import Edge, Option
 from tests.render.lithuania import book
 
@@ -130,3 +130,10 @@ def test_a_government_falls_from_top_to_bottom_and_refusals_are_not_drawn() -> N
     assert [state.key for state in flow.states if state.start] == ["in_place"]
     assert [state.key for state in flow.states if state.final] == ["evacuated", "captured"]
     assert sorted(row for arrow in flow.arrows for row in arrow.rows) == [0, 1, 2, 3]
+
+
+def test_an_arrow_that_any_event_takes_bears_its_guard_alone() -> None:
+    edge: Edge = {"row": 0, "start": "a", "end": "b", "event": "", "guard": "cities: 3", "effects": "", "ref": ""}
+    assert label_of(edge) == "cities: 3"
+    assert label_of({**edge, "event": "a turn ends"}) == "a turn ends, cities: 3"
+    assert label_of({**edge, "event": "a turn ends", "guard": ""}) == "a turn ends"
