@@ -133,7 +133,15 @@ def test_a_government_falls_from_top_to_bottom_and_refusals_are_not_drawn() -> N
 
 
 def test_an_arrow_that_any_event_takes_bears_its_guard_alone() -> None:
-    edge: Edge = {"row": 0, "start": "a", "end": "b", "event": "", "guard": "cities: 3", "effects": "", "ref": ""}
+    edge: Edge = {
+        "row": 0,
+        "start": "a",
+        "end": "b",
+        "event": "",
+        "guard": "cities: 3",
+        "effects": "",
+        "ref": "",
+    }
     assert label_of(edge) == "cities: 3"
     assert label_of({**edge, "event": "a turn ends"}) == "a turn ends, cities: 3"
     assert label_of({**edge, "event": "a turn ends", "guard": ""}) == "a turn ends"
