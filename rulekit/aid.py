@@ -9,28 +9,50 @@ from rulekit.chart import Chart
 from rulekit.declare import Broken, declare
 from rulekit.machine import Machine
 from rulekit.meta import Meta
+from rulekit.sizes import foldouts, sizes
 from rulekit.table import Table
+
+Kind = Literal["sheet", "card"]
+CARD = "poker"
+"""The size of a card that names none."""
 
 
 @dataclass(slots=True)
 class Aid:
-    """A printable aid: kind ("sheet" or "card"), title, and the objects it shows, in order; notes are lines of text."""
+    """A printable aid: kind ("sheet" or "card"), title, and the objects it shows, in order; notes are lines of text.
 
-    kind: Literal["sheet", "card"]
+    ``size`` is the key of a card's size, or of a fold-out sheet's paper (empty: the paper of the printer);
+    a deck holds ``copies`` of a card.
+    """
+
+    kind: Kind
     title: str
     shows: tuple[str, ...]
     notes: tuple[str, ...]
+    size: str
+    copies: int
     meta: Meta
 
 
-def aid(kind: Literal["sheet", "card"], *shows: Any, id: str, title: str, notes: tuple[str, ...] = ()) -> Aid:
+def aid(
+    kind: Kind,
+    *shows: Any,
+    id: str,
+    title: str,
+    notes: tuple[str, ...] = (),
+    size: str = "",
+    copies: int = 1,
+) -> Aid:
     """Declare an aid that shows ``shows``: tables, tallies, machines, procedures, open charts, tracks of any page.
 
     ``flow(GOVERNMENT)`` shows the drawing of a machine alone, ``rows(GOVERNMENT)`` its table alone;
-    ``ticks(OPTIONS)`` puts a box to tick before each row of a table.
+    ``ticks(OPTIONS)`` puts a box to tick before each row of a table. A card may have another ``size`` than
+    poker ("tarot") and several ``copies``; a sheet of size "a3" folds out. Raises Broken.
     """
     meta = Meta(id, title)
-    made = Aid(kind, title, tuple(_id(item, id) for item in shows), notes, meta)
+    size = _size(kind, size, id)
+    _copies(kind, copies, id)
+    made = Aid(kind, title, tuple(_id(item, id) for item in shows), notes, size, copies, meta)
     meta.line = declare(id, "aid", made)
     return made
 
@@ -57,6 +79,22 @@ def rows(machine: Machine) -> Part:
 def ticks(table: Table) -> Part:
     """The rows of ``table``, each with a box to tick: a record that players keep."""
     return Part(table, "ticks")
+
+
+def _size(kind: Kind, size: str, id: str) -> str:
+    """The key of the size, the usual one where none is named."""
+    known = sizes("cards") if kind == "card" else foldouts()
+    if size and size not in known:
+        thing = "card" if kind == "card" else "sheet that folds out"
+        raise Broken("grid", 0, f"{id}: there is no {thing} of size {size!r}.", f"Use {', '.join(known)}.")
+    return size or (CARD if kind == "card" else "")
+
+
+def _copies(kind: Kind, copies: int, id: str) -> None:
+    most = 1 if kind == "sheet" else 1000
+    if type(copies) is not int or not 1 <= copies <= most:
+        remedy = "A sheet is printed once; a card has copies=1 to 1000."
+        raise Broken("grid", 0, f"{id} cannot have {copies!r} copies.", remedy)
 
 
 def _id(item: Any, aid_id: str) -> str:

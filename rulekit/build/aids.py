@@ -1,21 +1,22 @@
-"""Every aid of a book, in every language and on every paper, as PDF files: sheets one by one, cards by the deck."""
+"""Aids as files: PDF or pictures; what cannot be printed is a finding at its aid's line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
+from rulekit.build.jobs import Job, usual_jobs
 from rulekit.findings import Finding
-from rulekit.render.card import Face, cards_pdf
 from rulekit.render.environment import TemplateFault
-from rulekit.render.fit import Overset
-from rulekit.render.sheet import Print, sheet_pdf
-from rulekit.render.sizes import sizes
-from rulekit.render.strings import interface
+from rulekit.render.fit import Made, Overset
+from rulekit.render.printing import Print
+from rulekit.render.typst import compile_png
+from rulekit.sizes import SizeFault
 from rulekit.span import Span
-from rulekit.view.types import AidView, BookViews
+from rulekit.view.types import BookViews
 
-Make = Callable[[], bytes]
+PPI = 300.0
+"""Pixels to the inch of a picture for printing."""
 
 
 def build_aids(
@@ -26,52 +27,37 @@ def build_aids(
     A deck of cards is printed once a language, and with English fronts and French backs, say, for each later
     language of the book. What does not fit is a finding at its aid's line.
     """
-    findings: list[Finding] = []
-    for how in prints:
-        for target, aids, make in [*_sheets(views, how), *_decks(views, how)]:
-            findings += _write(out / f"{target}-{how.paper.key}.pdf", aids, make, how, shown)
-    return findings
+    return [finding for how in prints for job in usual_jobs(views, how) for finding in write(job, out, shown)]
 
 
-def _sheets(views: dict[str, BookViews], how: Print) -> Iterator[tuple[str, list[AidView], Make]]:
-    for language, book in views.items():
-        for aid in (a for a in book["aids"] if a["kind"] == "sheet"):
-            strings = interface(language)
-            yield f"{language}/{aid['id']}", [aid], lambda b=book, a=aid, s=strings: sheet_pdf(b, a, s, how)  # type: ignore[misc]
+def write(job: Job, out: Path, shown: dict[str, str], *, png: bool = False) -> list[Finding]:
+    """Write the PDF of ``job``, or its pages as pictures. ``shown`` maps pages to the names that findings give."""
+    made = tried(job, shown)
+    if isinstance(made, Finding):
+        return [made]
+    target = out / f"{job.target}.pdf"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if not png:
+        target.write_bytes(made.pdf)
+        return []
+    for number, page in enumerate(compile_png(made.source, PPI, job.target), 1):
+        target.with_name(f"{target.stem}-{number:02}.png").write_bytes(page)
+    return []
 
 
-def _decks(views: dict[str, BookViews], how: Print) -> Iterator[tuple[str, list[AidView], Make]]:
-    first, *others = views
-    for faces in [(first,), *((other,) for other in others), *((first, other) for other in others)]:
-        for game in views[first]["games"]:
-            aids = [
-                a
-                for a in views[faces[0]]["aids"]
-                if a["kind"] == "card" and a["page"].split("/")[0] == game["key"]
-            ]
-            if aids:
-                ids = [aid["id"] for aid in aids]
-                shown = [Face(views[one], interface(one)) for one in faces]
-                yield (
-                    f"{'-'.join(faces)}/{game['key']}-cards",
-                    aids,
-                    lambda i=ids, s=shown: cards_pdf(i, s, sizes("cards")["poker"], how),  # type: ignore[misc]
-                )
-
-
-def _write(target: Path, aids: list[AidView], make: Make, how: Print, shown: dict[str, str]) -> list[Finding]:
-    lines = {aid["id"]: Span(shown.get(aid["page"], aid["page"]), aid["line"]) for aid in aids}
+def tried(job: Job, shown: dict[str, str]) -> Made | Finding:
+    """What ``job`` makes, or the finding that says why it cannot."""
+    lines = {aid["id"]: Span(shown.get(aid["page"], aid["page"]), aid["line"]) for aid in job.aids}
     first = next(iter(lines.values()))
     try:
-        data = make()
+        return job.make()
     except Overset as error:
-        message = f"{error.aid} ({error.language}, {how.paper.name}): {error.message}"
-        return [Finding("overset", lines.get(error.aid, first), message, error.remedy)]
+        message = f"{error.aid} ({error.language}, {job.paper}): {error.message}"
+        return Finding("overset", lines.get(error.aid, first), message, error.remedy)
     except TemplateFault as error:
-        return [Finding("template", Span(error.file, max(error.line, 1)), error.message, error.remedy)]
+        return Finding("template", Span(error.file, max(error.line, 1)), error.message, error.remedy)
+    except SizeFault as error:
+        return Finding("overset", first, error.message, error.remedy)
     except KeyError as error:
         message = f"The aid shows {error.args[0]!r}, which no page declares."
-        return [Finding("link", first, message, "Name an object that a page declares.")]
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(data)
-    return []
+        return Finding("link", first, message, "Name an object that a page declares.")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from rulekit.build.aids import build_aids
 from rulekit.findings import Finding
-from rulekit.render.sheet import Print
+from rulekit.render.printing import Print
 from rulekit.view.owned import framed
 from rulekit.view.types import BookViews
 
@@ -20,9 +20,16 @@ def build_personal_aids(
 
     Each such aid is a note, once.
     """
+    return with_frames(views, shown, lambda: build_aids(views, out, prints, shown))
+
+
+def with_frames(
+    views: dict[str, BookViews], shown: dict[str, str], build: Callable[[], list[Finding]]
+) -> list[Finding]:
+    """Run ``build`` again and again, until every aid that has no room for its charts shows their frames."""
     notes: dict[str, Finding] = {}
     while True:
-        findings = build_aids(views, out, prints, shown)
+        findings = build()
         small = {place: f for f in findings if f.code == "overset" for place in [(f.span.path, f.span.line)]}
         changed = False
         for book in views.values():

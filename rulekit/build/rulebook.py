@@ -10,10 +10,10 @@ from pathlib import Path
 
 from rulekit.findings import Finding
 from rulekit.render.environment import TemplateFault
+from rulekit.render.printing import Print
 from rulekit.render.prose.join import differences
 from rulekit.render.prose.rows import BookRows, Row
 from rulekit.render.rulebook import Edition, rulebook_pdf
-from rulekit.render.sheet import Print
 from rulekit.render.typst import Unfit
 from rulekit.span import Span
 from rulekit.view.types import BookViews

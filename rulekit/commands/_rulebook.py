@@ -10,7 +10,7 @@ from pathlib import Path
 from rulekit.build.rulebook import build_rulebook, read_rows
 from rulekit.findings import Finding
 from rulekit.page.book import Book
-from rulekit.render.sheet import Print
+from rulekit.render.printing import Print
 from rulekit.sphinx.build import build_site
 from rulekit.sphinx.rows import FILE, NAME
 from rulekit.work import Report

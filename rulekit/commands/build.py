@@ -29,8 +29,8 @@ from rulekit.commands._rulebook import print_rulebook
 from rulekit.findings import BookError, Finding, failing
 from rulekit.move.redirects import redirects
 from rulekit.page.book import Book, open_book
-from rulekit.render.sheet import Print
-from rulekit.render.sizes import sizes
+from rulekit.render.printing import Print
+from rulekit.sizes import sizes
 from rulekit.sphinx.build import build_site
 from rulekit.sphinx.front import write_front
 from rulekit.sphinx.moved import write_moved

@@ -1,46 +1,40 @@
-"""Cards: aids of the size of a playing card, as many to a page as fit, with lines to cut along."""
+"""Cards: aids of the size of a playing card, laid on sheets to be cut, on sheets to be folded, or one by one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from markupsafe import Markup
 
 from rulekit.render.environment import render, typst_environment
-from rulekit.render.fit import fitted, place
-from rulekit.render.sheet import Print, game_of, imprint
+from rulekit.render.fit import Made, fitted, place
+from rulekit.render.imposition import Cell, Layout, back, card_layout, front
+from rulekit.render.printing import Print, imprint, turning
+from rulekit.render.sheet import game_of
 from rulekit.render.shown import shown_views
-from rulekit.render.sizes import Size, SizeFault
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
 from rulekit.render.typst import view_typst
+from rulekit.sizes import Size
 from rulekit.view.types import AidView, BookViews
 
-TEXT_SIZES = (8.5, 8.0, 7.5, 7.0)
+TEXT_SIZES = (11.0, 10.0, 9.2, 8.5, 8.0, 7.5, 7.0)
 """Sizes of a card's text in points, the best first; a deck has one size, and none is smaller."""
-
-SIDE = 10.0
-"""Millimetres that the rule and the imprint need at each side of the cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of a deck: the views of one language and its interface."""
+    """One side of a deck: the views of one language and its interface; a ``plain`` one names the game alone."""
 
     book: BookViews
     strings: Interface
+    plain: bool = False
 
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Cards on a page: how many across and down, and the left and top margin in millimetres (centred)."""
-
-    columns: int
-    rows: int
-    left: float
-    top: float
+    def backed(self) -> tuple[Face, Face]:
+        """This side as fronts, with plain backs in the same language."""
+        return self, replace(self, plain=True)
 
 
 class Placed(TypedDict):
@@ -48,6 +42,8 @@ class Placed(TypedDict):
 
     column: int
     row: int
+    over: bool
+    plain: bool
     place: str
     title: str
     foot: list[str]
@@ -56,95 +52,104 @@ class Placed(TypedDict):
 
 
 class Page(TypedDict):
-    """One page of cards; ``front`` pages carry the lines to cut along."""
+    """One page of cards; ``front`` pages carry the lines to cut along; all is moved by ``shift`` millimetres."""
 
     front: bool
     language: str
+    shift: tuple[float, float]
     scale: str
     imprint: list[str]
     cards: list[Placed]
 
 
-def card_layout(card: Size, paper: Size) -> Layout:
-    """How cards lie on ``paper``, edge to edge and centred. Raises SizeFault where not one fits."""
-    columns = int((paper.width - 2 * SIDE) // card.width)
-    rows = int((paper.height - 10.0) // card.height)
-    if not columns or not rows:
-        raise SizeFault(
-            f"{card.key}.toml", 0, f"No {card.name} card fits on {paper.name}.", "Use a larger paper."
-        )
-    left, top = (paper.width - columns * card.width) / 2, (paper.height - rows * card.height) / 2
-    return Layout(columns, rows, round(left, 3), round(top, 3))
+def text_sizes(card: Size) -> tuple[float, ...]:
+    """The sizes of text that suit a card: larger ones for cards that are held farther away."""
+    largest = 11.0 if card.height >= 180 else 10.0 if card.height >= 140 else 8.5
+    return tuple(size for size in TEXT_SIZES if size <= largest)
 
 
 def cards_pdf(ids: Sequence[str], faces: Sequence[Face], card: Size, how: Print) -> bytes:
     """The PDF of the cards ``ids`` (aids of kind card, by id), with one face or with a front and a back.
 
-    Backs are mirrored for a flip on the long edge. Raises Overset, TemplateFault, SizeFault, KeyError.
+    Backs fall on their fronts for the flip of ``how``. Raises Overset, TemplateFault, SizeFault, KeyError.
     """
+    return cards_made(ids, faces, card, card_layout(card, how.paper), how).pdf
+
+
+def cards_made(ids: Sequence[str], faces: Sequence[Face], card: Size, layout: Layout, how: Print) -> Made:
+    """The cards ``ids`` on pages of ``layout``, as large as they fit. Raises like ``cards_pdf``."""
     aids = [aid for face in faces for aid in _aids(face, ids)]
     return fitted(
-        lambda size, chosen: cards_source([id for id in ids if id in chosen], faces, card, how, size),
-        TEXT_SIZES,
+        lambda size, chosen: cards_source([id for id in ids if id in chosen], faces, card, layout, how, size),
+        text_sizes(card),
         how.timestamp,
         "card.typ.j2",
         aids,
     )
 
 
-def cards_source(ids: Sequence[str], faces: Sequence[Face], card: Size, how: Print, size: float) -> str:
+def cards_source(
+    ids: Sequence[str], faces: Sequence[Face], card: Size, layout: Layout, how: Print, size: float
+) -> str:
     """The Typst source of cards whose text is ``size`` points high."""
-    layout, front = card_layout(card, how.paper), faces[0]
-    game = game_of(front.book, _aids(front, ids)[0])
+    first = faces[0]
+    game = game_of(first.book, _aids(first, ids)[0])
     context = {
-        "title": f"{game['title']} – {front.book['book']}",
-        "language": front.book["language"],
-        "paper": how.paper,
+        "title": f"{game['title']} – {first.book['book']}",
+        "language": first.book["language"],
+        "ink": how.ink,
         "card": card,
         "layout": layout,
         "size": size,
         "pages": list(pages(ids, faces, layout, how)),
     }
-    return render(typst_environment(front.strings, how.own), "card.typ.j2", **context)
+    return render(typst_environment(first.strings, how.own), "card.typ.j2", **context)
 
 
 def pages(ids: Sequence[str], faces: Sequence[Face], layout: Layout, how: Print) -> Iterator[Page]:
-    """The pages in the order of printing: each front followed by its back, whose columns are mirrored."""
-    each = layout.columns * layout.rows
-    for first in range(0, len(ids), each):
-        for n, face in enumerate(faces):
-            cards = _aids(face, ids[first : first + each])
-            yield _page(cards, face, layout, how, front=n == 0, flip=len(faces) > 1)
+    """The pages in the order of printing: each front followed by its back, or both on one page to be folded."""
+    for first in range(0, len(ids), layout.each):
+        some = ids[first : first + layout.each]
+        made = [_page(some, face, layout, how, behind=n > 0) for n, face in enumerate(faces)]
+        if layout.pairs:
+            fold = faces[0].strings("Fold along the dotted line.")
+            cards = [card for page in made for card in page["cards"]]
+            made = [{**made[0], "cards": cards, "imprint": [*made[0]["imprint"], fold]}]
+        yield from made
 
 
-def _page(cards: list[AidView], face: Face, layout: Layout, how: Print, *, front: bool, flip: bool) -> Page:
-    language, strings = face.book["language"], face.strings
-    turn = [strings("Turn the sheet over on its long edge.")] if flip else []
-    placed = []
-    for n, aid in enumerate(cards):
-        row, column = divmod(n, layout.columns)
-        placed.append(_placed(aid, face, how, row, column if front else layout.columns - 1 - column))
+def _page(ids: Sequence[str], face: Face, layout: Layout, how: Print, *, behind: bool) -> Page:
+    strings = face.strings
+    turned = behind and not layout.pairs
+    cells = [back(layout, n, how.flip) if behind else front(layout, n) for n in range(len(ids))]
     return {
-        "front": front,
-        "language": language,
-        "scale": strings("Print at 100 %: this line measures 100 mm."),
-        "imprint": [*imprint(face.book, strings, how), *turn],
-        "cards": placed,
+        "front": not behind,
+        "language": face.book["language"],
+        "shift": how.offset if turned else (0.0, 0.0),
+        "scale": strings("Print at 100 %: these lines measure 100 mm and 1 in."),
+        "imprint": [
+            *imprint(face.book, strings, how),
+            *(turning(face.book, strings, how) if turned else []),
+        ],
+        "cards": [_placed(aid, face, how, cell) for aid, cell in zip(_aids(face, ids), cells, strict=True)],
     }
 
 
-def _placed(aid: AidView, face: Face, how: Print, row: int, column: int) -> Placed:
+def _placed(aid: AidView, face: Face, how: Print, cell: Cell) -> Placed:
     language, strings = face.book["language"], face.strings
     game, shown = game_of(face.book, aid), typeset(aid, language)
     edition = " · ".join([game["title"], game["edition"], language, face.book["version"]])
-    views = shown_views(face.book, aid)
+    foot = [*_own(face, strings), strings("Unofficial aid: you need the game."), f"{edition} · {aid['id']}"]
+    views = [] if face.plain else shown_views(face.book, aid)
     return {
-        "column": column,
-        "row": row,
+        "column": cell.column,
+        "row": cell.row,
+        "over": cell.over,
+        "plain": face.plain,
         "place": place(language, aid["id"]),
-        "title": shown["title"],
-        "foot": [*_own(face, strings), strings("Unofficial aid: you need the game."), edition],
-        "notes": shown["notes"],
+        "title": game["title"] if face.plain else shown["title"],
+        "foot": [game["edition"], face.book["book"]] if face.plain else foot,
+        "notes": [] if face.plain else shown["notes"],
         "drawings": [
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views
         ],

@@ -18,7 +18,7 @@ from markupsafe import Markup
 from rulekit.render.places import templates
 from rulekit.render.typeset import clean
 
-Medium = Literal["html", "typst"]
+Medium = Literal["html", "typst", "vassal"]
 Strings = Callable[[str], str]
 
 
@@ -57,6 +57,11 @@ def html_environment(strings: Strings, own: Path | None = None) -> jinja2.Enviro
 def typst_environment(strings: Strings, own: Path | None = None) -> jinja2.Environment:
     """The environment of ``typst/`` templates (``<% %>``, ``<< >>``, ``<# #>``); ``own`` ones go first."""
     return _environment("typst", strings, own)
+
+
+def vassal_environment(strings: Strings, own: Path | None = None) -> jinja2.Environment:
+    """The environment of ``vassal/`` templates, escaped like HTML; ``own`` ones go first."""
+    return _environment("vassal", strings, own)
 
 
 @lru_cache(maxsize=16)

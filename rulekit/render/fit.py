@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from rulekit.render.typst import Unfit, compile_pdf
 from rulekit.view.types import AidView
@@ -19,6 +20,14 @@ _SAID = {
     ),
     "label": ("the label '{detail}' of '{view}' is wider than its box.", "Shorten that label."),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What was printed: the PDF, and the Typst source that made it, for pictures of the same pages."""
+
+    pdf: bytes
+    source: str
 
 
 class Overset(Exception):
@@ -44,8 +53,8 @@ def fitted(
     timestamp: int,
     template: str,
     aids: Sequence[AidView],
-) -> bytes:
-    """The PDF of ``source(size, ids)`` at the first of ``sizes`` (points, the best first) at which all fits.
+) -> Made:
+    """What ``source(size, ids)`` prints at the first of ``sizes`` (points, the best first) at which all fits.
 
     An aid that did not fit is tried alone at the next sizes, before the whole is set again. Raises Overset
     for one of ``aids`` where something does not fit even at the last size, and TemplateFault.
@@ -53,21 +62,22 @@ def fitted(
     every = list(dict.fromkeys(aid["id"] for aid in aids))
     stages: list[Sequence[str]] = [every]
     for size in sizes:
-        made: bytes | Unfit = b""
+        made: Made | Unfit | None = None
         for ids in stages:
             made = _tried(source(size, ids), timestamp, template)
             if isinstance(made, Unfit):
                 stages = [[made.aid], every] if len(every) > 1 else [every]
                 break
-        if isinstance(made, bytes):
+        if isinstance(made, Made):
             return made
         unfit = made
+    assert isinstance(unfit, Unfit)
     raise _overset(aids, unfit)
 
 
-def _tried(source: str, timestamp: int, template: str) -> bytes | Unfit:
+def _tried(source: str, timestamp: int, template: str) -> Made | Unfit:
     try:
-        return compile_pdf(source, timestamp, template)
+        return Made(compile_pdf(source, timestamp, template), source)
     except Unfit as unfit:
         return unfit
 

@@ -10,11 +10,11 @@ from markupsafe import Markup
 
 from rulekit.render.environment import quoted, render, typst_environment
 from rulekit.render.fit import place
+from rulekit.render.printing import Print, imprint
 from rulekit.render.prose.both import both_interfaces, both_views
 from rulekit.render.prose.rows import BookRows
 from rulekit.render.prose.setting import Press
 from rulekit.render.prose.strings import CONTENTS, UNOFFICIAL
-from rulekit.render.sheet import Print, imprint
 from rulekit.render.strings import interface
 from rulekit.render.typeset import typeset
 from rulekit.render.typst import compile_pdf, view_typst

@@ -2,42 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
-from pathlib import Path
-
-from babel import Locale
-
-from rulekit.render.environment import Strings, render, typst_environment
-from rulekit.render.fit import fitted, place
+from rulekit.render.environment import render, typst_environment
+from rulekit.render.fit import Made, fitted, place
+from rulekit.render.printing import Print, imprint
 from rulekit.render.shown import shown_views
-from rulekit.render.sizes import Size
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
-from rulekit.render.typography import day, number
 from rulekit.render.typst import view_typst
+from rulekit.sizes import Size, foldouts, sizes
 from rulekit.view.types import AidView, BookViews, GameView, View
 
 TEXT_SIZES = (12.0, 11.0, 10.4, 9.8, 9.2, 8.5, 7.8)
 """Sizes of a sheet's text in points, the best first: the first that fits is printed, and none is smaller."""
 
 
-@dataclass(frozen=True, slots=True)
-class Print:
-    """How an aid is printed: the paper, the day of the build, a book's own templates (they go first)."""
-
-    paper: Size
-    built: date
-    own: Path | None = None
-
-    @property
-    def timestamp(self) -> int:
-        """The date inside the PDF: midnight UTC of the day of the build."""
-        return int(datetime(self.built.year, self.built.month, self.built.day, tzinfo=UTC).timestamp())
-
-
 def sheet_pdf(book: BookViews, aid: AidView, strings: Interface, how: Print) -> bytes:
-    """The PDF of a sheet, one page. Raises Overset, TemplateFault, KeyError for an unknown view."""
+    """The PDF of a sheet: one page, two for a sheet that folds out and is printed on its half.
+
+    Raises Overset, TemplateFault, KeyError for an unknown view.
+    """
+    return sheet_made(book, aid, strings, how).pdf
+
+
+def sheet_made(book: BookViews, aid: AidView, strings: Interface, how: Print) -> Made:
+    """A sheet, as large as it fits. Raises like ``sheet_pdf``."""
     return fitted(
         lambda size, _: sheet_source(book, aid, strings, how, size),
         TEXT_SIZES,
@@ -45,6 +33,20 @@ def sheet_pdf(book: BookViews, aid: AidView, strings: Interface, how: Print) -> 
         "sheet.typ.j2",
         [aid],
     )
+
+
+def papers_of(aid: AidView, paper: Size) -> list[Size]:
+    """The papers on which a sheet is printed where ``paper`` is at hand: it, and what folds into two of it."""
+    if not aid["size"]:
+        return [paper]
+    return [paper, *(size for size in foldouts().values() if paper.key == size.half)]
+
+
+def _half(aid: AidView, paper: Size) -> Size | None:
+    """The paper of each half of a sheet that folds out."""
+    if not aid["size"]:
+        return None
+    return sizes("papers")[paper.half] if paper.half else paper
 
 
 def sheet_source(book: BookViews, aid: AidView, strings: Interface, how: Print, size: float) -> str:
@@ -57,10 +59,12 @@ def sheet_source(book: BookViews, aid: AidView, strings: Interface, how: Print, 
         "place": place(language, aid["id"]),
         "language": language,
         "size": size,
+        "ink": how.ink,
         "personal": book["personal"],
         "paper": how.paper,
+        "half": _half(aid, how.paper),
         "sources": sources(typeset(views, language)),
-        "imprint": imprint(book, strings, how),
+        "imprint": [*imprint(book, strings, how), aid["id"]],
         "drawings": [
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views
         ],
@@ -78,16 +82,3 @@ def game_of(book: BookViews, aid: AidView) -> GameView:
 def sources(views: list[View]) -> list[str]:
     """The sources of ``views``, each once, in their order."""
     return list(dict.fromkeys(view["source"] for view in views if view["source"]))
-
-
-def imprint(book: BookViews, strings: Strings, how: Print) -> list[str]:
-    """What a reader needs to tell one print from another: book, version, day, language, paper."""
-    locale = Locale.parse(book["language"])
-    size = " × ".join(number(side, book["language"]) for side in (how.paper.width, how.paper.height))
-    return [
-        book["book"],
-        f"{strings('Version')} {book['version']}",
-        f"{strings('Built')} {day(how.built, book['language'])}",
-        f"{strings('Language')} {locale.get_display_name()}",
-        f"{strings('Paper')} {how.paper.name}, {size} mm",
-    ]

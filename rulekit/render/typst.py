@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import typst
 from markupsafe import Markup
@@ -55,6 +55,15 @@ def compile_pdf(source: str, timestamp: int, template: str) -> bytes:
     except typst.TypstError as error:
         raise _fault(error, source, template) from None
     return pdf
+
+
+def compile_png(source: str, ppi: float, template: str) -> list[bytes]:
+    """The pages of a Typst ``source`` as PNG pictures of ``ppi`` pixels to the inch. Raises TemplateFault, Unfit."""
+    try:
+        made: Any = typst.compile(source.encode(), format="png", ignore_system_fonts=True, ppi=ppi)
+    except typst.TypstError as error:
+        raise _fault(error, source, template) from None
+    return made if isinstance(made, list) else [made]
 
 
 def _fault(error: typst.TypstError, source: str, template: str) -> Exception:

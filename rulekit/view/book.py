@@ -75,6 +75,8 @@ def _aid(aid: Aid, docname: str, speaker: Speaker) -> AidView:
         "line": aid.meta.line,
         "shows": list(aid.shows),
         "notes": [speaker.text(docname, aid.meta.id, note) for note in aid.notes],
+        "size": aid.size,
+        "copies": aid.copies,
     }
 
 

@@ -192,7 +192,7 @@ class ExampleView(TypedDict):
 
 
 class AidView(TypedDict):
-    """A printable aid: a title, and the views it shows, in order."""
+    """A printable aid: a title, and the views it shows, in order; the key of its size, copies in a deck."""
 
     kind: Literal["sheet", "card"]
     id: str
@@ -201,6 +201,8 @@ class AidView(TypedDict):
     line: int
     shows: list[str]
     notes: list[str]
+    size: str
+    copies: int
 
 
 class GameView(TypedDict):

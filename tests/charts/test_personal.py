@@ -9,8 +9,8 @@ import pytest
 from pypdf import PdfReader
 
 from rulekit.build.personal import build_personal_aids
-from rulekit.render.sheet import Print
-from rulekit.render.sizes import sizes
+from rulekit.render.printing import Print
+from rulekit.sizes import sizes
 from rulekit.view.owned import framed
 from rulekit.view.types import BookViews
 from rulekit.work import report

@@ -57,7 +57,9 @@ def test_another_cell_of_the_reaction_table(book: Path) -> None:
 def test_examples_of_other_pages_are_named_too(book: Path) -> None:
     replaced(book / PAGE, "| 5–6 | invaded by Germany |", "| 5–6 | neutral            |")
     elsewhere = [found for found in relevant(book) if found.span.path != f"book/{PAGE}"]
-    assert [(found.code, found.span.path) for found in elsewhere] == [("example", "book/first-to-fight/odds.md")]
+    assert [(found.code, found.span.path) for found in elsewhere] == [
+        ("example", "book/first-to-fight/odds.md")
+    ]
 
 
 def test_a_row_less(book: Path) -> None:

@@ -204,6 +204,8 @@ def sheet(w: dict[str, Any]) -> AidView:
         "line": 12,
         "shows": shows,
         "notes": w["notes"],
+        "size": "",
+        "copies": 1,
     }
 
 
@@ -216,6 +218,8 @@ def card(id: str, title: str, shows: list[str], line: int) -> AidView:
         "line": line,
         "shows": shows,
         "notes": [],
+        "size": "poker",
+        "copies": 1,
     }
 
 

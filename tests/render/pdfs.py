@@ -11,9 +11,9 @@ from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject
 
 from rulekit.render.card import Face
-from rulekit.render.sheet import Print
-from rulekit.render.sizes import sizes
+from rulekit.render.printing import Print
 from rulekit.render.strings import interface
+from rulekit.sizes import sizes
 from tests.render.lithuania import book
 
 DAY = date(2025, 12, 1)

@@ -4,31 +4,15 @@ import time
 
 import pytest
 
-from rulekit.render.card import TEXT_SIZES, card_layout, cards_pdf, pages
+from rulekit.render.card import TEXT_SIZES, cards_pdf, pages
 from rulekit.render.fit import Overset
-from rulekit.render.sizes import Size, SizeFault, sizes
+from rulekit.render.imposition import card_layout
+from rulekit.sizes import sizes
 from tests.render.lithuania import row
 from tests.render.pdfs import face, line_lengths, printed, reader, text, text_sizes
 
 IDS = ["ftf-reaction-card", "ftf-invades-card", "ftf-offensive-card"]
 POKER = sizes("cards")["poker"]
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize(("card", "count"), [("poker", 9), ("bridge", 9), ("tarot", 4), ("mini", 16)])
-def test_as_many_as_the_print_facts_say(card: str, count: int, paper: str) -> None:
-    layout = card_layout(sizes("cards")[card], sizes("papers")[paper])
-    assert layout.columns * layout.rows == count
-
-
-def test_the_cards_are_centred_so_that_backs_fall_on_fronts() -> None:
-    layout = card_layout(POKER, sizes("papers")["a4"])
-    assert (layout.left, layout.top) == (10.5, 16.5)
-
-
-def test_a_card_larger_than_the_paper_is_refused() -> None:
-    with pytest.raises(SizeFault, match="No Poster card fits on A4"):
-        card_layout(Size("poster", "Poster", 500.0, 700.0, 3.0), sizes("papers")["a4"])
 
 
 def test_fronts_and_backs_alternate_and_backs_are_mirrored() -> None:
@@ -62,6 +46,7 @@ def test_rule_and_cut_lines(paper: str) -> None:
     pdf = cards_pdf(IDS, [face("en"), face("fr")], POKER, printed(paper))
     front, back = line_lengths(pdf, 0), line_lengths(pdf, 1)
     assert front.count(100.0) == back.count(100.0) == 1
+    assert front.count(25.4) == back.count(25.4) == 1
     assert (front.count(189.0), front.count(272.0)) == (4, 4)
     assert (back.count(189.0), back.count(272.0)) == (0, 0)
 
@@ -69,7 +54,7 @@ def test_rule_and_cut_lines(paper: str) -> None:
 def test_each_card_says_what_it_is() -> None:
     said = text(cards_pdf(IDS, [face("fr")], POKER, printed()))
     assert said.count("Aide non officielle\u00a0: le jeu est nécessaire.") == 3
-    assert said.count("First to Fight · série Europa · fr · 0.1.0") == 3
+    assert said.count("First to Fight · série Europa · fr · 0.1.0 · ftf-") == 3
 
 
 def test_the_same_bytes_twice() -> None:

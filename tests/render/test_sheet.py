@@ -51,8 +51,9 @@ def test_every_row_has_its_rule_and_reading() -> None:
     assert {"R-2", "R-7", "R-8", "R-11", "R-12"} <= set(said.split())
 
 
-def test_the_rule_is_100_mm_long() -> None:
-    assert 100.0 in line_lengths(made())
+def test_the_rules_are_100_mm_and_1_inch_long() -> None:
+    lengths = line_lengths(made())
+    assert (lengths.count(100.0), lengths.count(25.4)) == (1, 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,12 +12,12 @@ from docutils import nodes
 from docutils.core import publish_doctree
 from pypdf import PdfReader
 
+from rulekit.render.printing import Print
 from rulekit.render.prose.page import page_rows
 from rulekit.render.prose.rows import BookRows, PageRows
 from rulekit.render.prose.writer import Facts
 from rulekit.render.rulebook import Edition, rulebook_pdf
-from rulekit.render.sheet import Print
-from rulekit.render.sizes import sizes
+from rulekit.sizes import sizes
 from rulekit.view.types import BookViews
 
 DAY = date(2025, 12, 1)

@@ -16,7 +16,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("span", "findings", "edits"),
     (
         "number", "word", "said", "answer", "source", "meta", "record", "declare", "domain", "either", "many", "asked", "pattern",
-        "when", "amount", "grid", "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule",
+        "sizes", "when", "amount", "grid", "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule",
         "open_", "track", "hex",
     ),
     ("trace", "odds", "diff", "plot"),

@@ -1,0 +1,153 @@
+"""What is to be printed: which aids, in which languages, laid out how; each job is one file and can fail alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from rulekit.render.boxes import with_boxes
+from rulekit.render.card import Face, cards_made
+from rulekit.render.fit import Made
+from rulekit.render.imposition import Layout, card_layout, single_layout
+from rulekit.render.ink import LOW
+from rulekit.render.printing import Print
+from rulekit.render.sheet import papers_of, sheet_made
+from rulekit.render.strings import interface
+from rulekit.sizes import Size, sizes
+from rulekit.view.types import AidView, BookViews
+
+Sides = Literal["home", "duplex", "fold", "shop"]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One file: its name without ending, the aids on it, how they are made, the paper that messages name."""
+
+    target: str
+    aids: list[AidView]
+    make: Callable[[], Made]
+    paper: str
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which aids are wanted: by game, by id, by kind. What is empty takes all."""
+
+    games: tuple[str, ...] = ()
+    aids: tuple[str, ...] = ()
+    kind: str = ""
+
+    def takes(self, aid: AidView) -> bool:
+        """Whether ``aid`` is among them."""
+        game = aid["page"].split("/")[0]
+        return (
+            (not self.games or game in self.games)
+            and (not self.aids or aid["id"] in self.aids)
+            and (not self.kind or aid["kind"] == self.kind)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards of one game and one size, each as often as it is wanted."""
+
+    game: str
+    card: Size
+    aids: list[AidView]
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids in order, a card of several copies several times."""
+        return [aid["id"] for aid in self.aids for _ in range(aid["copies"])]
+
+    @property
+    def name(self) -> str:
+        """The beginning of its files' names; poker cards have no size in it."""
+        size = "" if self.card.key == "poker" else f"-{self.card.key}"
+        return f"{self.game}{size}-cards"
+
+
+def sheet_jobs(views: dict[str, BookViews], how: Print, wanted: Selection) -> Iterator[Job]:
+    """A job for each sheet in each language; a sheet that folds out has a second one, on the larger paper."""
+    for language, book in views.items():
+        for aid in book["aids"]:
+            if aid["kind"] == "sheet" and wanted.takes(aid):
+                for paper in papers_of(aid, how.paper):
+                    yield _sheet(book, aid, replace(how, paper=paper), f"{language}/{aid['id']}")
+
+
+def _sheet(book: BookViews, aid: AidView, how: Print, name: str) -> Job:
+    strings = interface(book["language"])
+    target = f"{name}{_ink(how)}-{how.paper.key}"
+    return Job(target, [aid], lambda: sheet_made(book, aid, strings, how), how.paper.name)
+
+
+def decks(book: BookViews, wanted: Selection) -> Iterator[Deck]:
+    """The decks of ``book``: one a game and size, in the order of the book's games."""
+    known = sizes("cards")
+    for game in book["games"]:
+        cards = [a for a in book["aids"] if a["kind"] == "card" and a["page"].split("/")[0] == game["key"]]
+        for key in dict.fromkeys(a["size"] for a in cards):
+            some = [aid for aid in cards if aid["size"] == key and wanted.takes(aid)]
+            if some:
+                yield Deck(game["key"], known[key], some)
+
+
+def usual_jobs(views: dict[str, BookViews], how: Print) -> Iterator[Job]:
+    """What a build prints: all sheets; decks in each language, and with the backs of each later language."""
+    yield from sheet_jobs(views, how, Selection())
+    first, *others = views
+    for languages in [(first,), *((other,) for other in others), *((first, other) for other in others)]:
+        faces = [Face(views[one], interface(one)) for one in languages]
+        for deck in decks(views[languages[0]], Selection()):
+            layout = card_layout(deck.card, how.paper)
+            target = f"{'-'.join(languages)}/{deck.name}-{how.paper.key}"
+            yield _cards(target, deck, faces, layout, how)
+
+
+def deck_jobs(views: dict[str, BookViews], how: Print, wanted: Selection, sides: Sides) -> Iterator[Job]:
+    """A job for each deck, laid out for ``sides``.
+
+    ``home`` has fronts alone, in each language. The others have backs: those of the second language given, else
+    plain ones.
+    """
+    for faces in faces_of(views, backs=sides != "home"):
+        languages = "-".join(dict.fromkeys(face.book["language"] for face in faces))
+        for deck in decks(faces[0].book, wanted):
+            layout = layout_of(deck.card, how, sides)
+            paper = "" if sides == "shop" else f"-{how.paper.key}"
+            name = f"{languages}/{deck.name}{'' if sides == 'home' else '-' + sides}{_ink(how)}{paper}"
+            job = _cards(name, deck, faces, layout, how)
+            yield _shop(job, how.bleed) if sides == "shop" else job
+
+
+def layout_of(card: Size, how: Print, sides: Sides) -> Layout:
+    """The page that ``sides`` asks for."""
+    if sides == "shop":
+        return single_layout(card, how.bleed)
+    return card_layout(card, how.paper, pairs=sides == "fold")
+
+
+def faces_of(views: dict[str, BookViews], *, backs: bool) -> list[Sequence[Face]]:
+    """The sides of the decks: one language alone, or fronts of the first with backs of each other one."""
+    first, *others = (Face(book, interface(language)) for language, book in views.items())
+    if not backs:
+        return [(face,) for face in (first, *others)]
+    return [(first, other) for other in others] or [first.backed()]
+
+
+def _cards(target: str, deck: Deck, faces: Sequence[Face], layout: Layout, how: Print) -> Job:
+    return Job(target, deck.aids, lambda: cards_made(deck.ids, faces, deck.card, layout, how), how.paper.name)
+
+
+def _shop(job: Job, bleed: float) -> Job:
+    def boxed() -> Made:
+        made = job.make()
+        return replace(made, pdf=with_boxes(made.pdf, bleed))
+
+    return replace(job, make=boxed)
+
+
+def _ink(how: Print) -> str:
+    return "-low-ink" if how.ink == LOW else ""

@@ -1,0 +1,115 @@
+"""What the options of ``rulekit aids`` mean: papers, inks, offsets, bleeds, and which aids are wanted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+from typing import Literal
+
+from rulekit.build.aids import write
+from rulekit.build.jobs import Selection, deck_jobs, sheet_jobs
+from rulekit.build.tabletop import write_tables
+from rulekit.build.vassal import write_modules
+from rulekit.commands._common import flag_finding
+from rulekit.findings import Finding
+from rulekit.page.book import Book
+from rulekit.render.imposition import Flip
+from rulekit.render.ink import FULL, LOW
+from rulekit.render.printing import Print
+from rulekit.sizes import sizes
+from rulekit.view.types import AidView, BookViews
+
+Layout = Literal["home", "duplex", "fold", "shop", "tabletop", "vassal"]
+LAYOUTS: tuple[Layout, ...] = ("home", "duplex", "fold", "shop", "tabletop", "vassal")
+INCH = 25.4
+_BLEED = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|in)?|(\d+)/(\d+)\s*in")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be printed: the aids, their layout, one ``Print`` a paper; pictures instead of PDF; an address."""
+
+    selection: Selection
+    layout: Layout
+    prints: tuple[Print, ...]
+    png: bool
+    address: str
+
+
+def prints_of(
+    papers: Iterable[str], built: date, *, low_ink: bool, flip: Flip, offset: str, bleed: str
+) -> tuple[Print, ...]:
+    """A ``Print`` for each paper. Raises BookError for what cannot be read."""
+    known = sizes("papers")
+    for paper in papers:
+        if paper not in known:
+            raise flag_finding(f"There is no paper {paper!r}.", f"Its papers are {', '.join(known)}.")
+    ink = LOW if low_ink else FULL
+    usual = Print(known["a4"], built, ink=ink, flip=flip, offset=offset_of(offset), bleed=bleed_of(bleed))
+    return tuple(replace(usual, paper=known[paper]) for paper in papers)
+
+
+def offset_of(text: str) -> tuple[float, float]:
+    """Two numbers of millimetres, from -20 to 20, with a comma between. Raises BookError."""
+    try:
+        right, down = (float(part) for part in text.split(","))
+    except ValueError:
+        right = down = float("nan")
+    if not (-20 <= right <= 20 and -20 <= down <= 20):
+        raise flag_finding(
+            f"{text!r} is no offset.", "Write millimetres to the right and down, from -20 to 20: 0.5,-1"
+        )
+    return right, down
+
+
+def bleed_of(text: str) -> float:
+    """A bleed in millimetres, from 0 to 10, given in millimetres or inches ("3mm", "1/8in"). Raises BookError."""
+    found = _BLEED.fullmatch(text.strip().lower())
+    if found is None or found[4] == "0":
+        wide = -1.0
+    elif found[3]:
+        wide = int(found[3]) / int(found[4]) * INCH
+    else:
+        wide = float(found[1]) * (INCH if found[2] == "in" else 1.0)
+    if not 0 <= wide <= 10:
+        raise flag_finding(f"{text!r} is no bleed.", "Write 3mm, or 1/8in; 10 mm at most.")
+    return wide
+
+
+def selected(book: Book, views: dict[str, BookViews], wanted: Selection, layout: Layout) -> list[AidView]:
+    """The aids that ``wanted`` takes. Raises BookError for a name that the book lacks, or where nothing is left."""
+    every = next(iter(views.values()))["aids"]
+    for game in wanted.games:
+        if game not in book.games:
+            raise flag_finding(f"The book has no game {game!r}.", f"Its games are {', '.join(book.games)}.")
+    for id in wanted.aids:
+        if id not in {aid["id"] for aid in every}:
+            near = [aid["id"] for aid in every if aid["id"].startswith(id.split("-")[0])] or ["none"]
+            raise flag_finding(f"The book has no aid {id!r}.", f"Those of its game are {', '.join(near)}.")
+    found = [aid for aid in every if wanted.takes(aid)]
+    if not found:
+        raise flag_finding("No aid is left to print.", "Ask for less: drop --game, --aid or --kind.")
+    if layout in ("fold", "shop", "tabletop") and all(aid["kind"] == "sheet" for aid in found):
+        raise flag_finding(f"The layout {layout} is for cards alone.", "Print sheets with --layout home.")
+    return found
+
+
+def print_wish(views: dict[str, BookViews], out: Path, wish: Wish, shown: dict[str, str]) -> list[Finding]:
+    """Write all that ``wish`` asks for into ``out``."""
+    first = wish.prints[0]
+    if wish.layout == "tabletop":
+        return write_tables(views, out, first, wish.selection, shown, wish.address)
+    if wish.layout == "vassal":
+        return write_modules(views, out, first, wish.selection, shown)
+    sides = wish.layout
+    jobs = [job for how in wish.prints for job in deck_jobs(views, how, wish.selection, sides)]
+    if sides in ("home", "duplex"):
+        jobs = [*(job for how in wish.prints for job in sheet_jobs(views, how, wish.selection)), *jobs]
+    return [
+        finding
+        for job in {job.target: job for job in jobs}.values()
+        for finding in write(job, out, shown, png=wish.png)
+    ]
