@@ -17,6 +17,7 @@ EMPIRE = page("chorus_of_nations.vichy_empire")
 FORCES = page("chorus_of_nations.vichy_forces")
 GROUPS = page("chorus_of_nations.vichy_groups")
 CEDED = ("cities", "red_factories", "minor_ports", "major_ports", "resource_hexes")
+INDOCHINA = ("Indochina", "French Indochina")
 HOLDERS = {"France": EMPIRE.Holder.FRANCE, "Axis": EMPIRE.Holder.AXIS, "other": EMPIRE.Holder.OTHER}
 
 
@@ -76,6 +77,8 @@ def capitals(given: Given) -> Given:
 def _place(text: Any) -> Any:
     if name({"place": text}, "place") in METROPOLITAN:
         return EMPIRE.Place.METROPOLITAN
+    if text == "MAT":
+        raise ValueError("MAT is a group of three; they are handed over one by one")
     listed_here = (p for p in EMPIRE.Place if p.value == text)
     return next(listed_here, EMPIRE.Place.OTHER)
 
@@ -106,13 +109,8 @@ def _price(purchase: Any) -> int:
         raise ValueError(f"{purchase!r} is no purchase: annex or transfer, and a place")
     if purchase[0] == "annex":
         return int(known(SUIT.ANNEX(V.Power.GERMANY, labelled(SUIT.Area, purchase[1]))).price)
-    return int(
-        known(
-            EMPIRE.TRANSFER_PRICE(
-                _place(purchase[1]), V.Map.AFRICA, EMPIRE.Holder.FRANCE, EMPIRE.Receiver.GERMANY
-            )
-        )
-    )
+    place, chart = _place(purchase[1]), V.Map.ASIA_PACIFIC if purchase[1] in INDOCHINA else V.Map.AFRICA
+    return int(known(EMPIRE.TRANSFER_PRICE(place, chart, EMPIRE.Holder.FRANCE, EMPIRE.Receiver.GERMANY)))
 
 
 def ip_budget(given: Given) -> Given:
@@ -175,9 +173,8 @@ def territorial_builder(given: Given) -> Given:
 
 def ag_count(given: Given) -> Given:
     """``ag_count``"""
-    if count(given, "listed") != GROUPS.LISTED:
-        raise ValueError(f"the list has {GROUPS.LISTED} groups, not {given.get('listed')}")
-    return {"groups": GROUPS.group_count(count(given, "others_controlled_by_france"))}
+    listed_groups, others = count(given, "listed"), count(given, "others_controlled_by_france")
+    return {"groups": GROUPS.group_count(listed_groups, others)}
 
 
 def ag_status(given: Given) -> Given:
