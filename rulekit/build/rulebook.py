@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
+from multiprocessing import get_context
 from pathlib import Path
 
 from rulekit.findings import Finding
@@ -42,10 +44,15 @@ def build_rulebook(
     findings += [finding for pair in combinations(prose, 2) for finding in unequal(pair)]
     if findings:
         return findings
-    for edition in editions(prose, views):
-        for how in prints:
-            findings += _write(edition, how, out)
-    return findings
+    jobs = [
+        (edition, game, how, out)
+        for edition in editions(prose, views)
+        for how in prints
+        for game in ["", *(each["key"] for each in edition.views[0]["games"])]
+    ]
+    # Typst keeps what it has set for as long as its process lives: one process a file, two at a time.
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+        return [finding for found in pool.map(_write, *zip(*jobs, strict=True)) for finding in found]
 
 
 def editions(prose: Sequence[BookRows], views: Mapping[str, BookViews]) -> Iterator[Edition]:
@@ -66,17 +73,16 @@ def unequal(pair: Sequence[BookRows]) -> Iterator[Finding]:
         yield from differences(languages, [book["pages"][docname] for book in pair])
 
 
-def _write(edition: Edition, how: Print, out: Path) -> list[Finding]:
+def _write(edition: Edition, game: str, how: Print, out: Path) -> list[Finding]:
     folder = out / edition.name
     folder.mkdir(parents=True, exist_ok=True)
-    for game in ["", *(each["key"] for each in edition.views[0]["games"])]:
-        try:
-            data = rulebook_pdf(edition, game, how)
-        except Unfit as error:
-            return [_misfit(error, edition, how)]
-        except TemplateFault as error:
-            return [_fault(error, edition)]
-        (folder / f"{game or WHOLE}-{how.paper.key}.pdf").write_bytes(data)
+    try:
+        data = rulebook_pdf(edition, game, how)
+    except Unfit as error:
+        return [_misfit(error, edition, how)]
+    except TemplateFault as error:
+        return [_fault(error, edition)]
+    (folder / f"{game or WHOLE}-{how.paper.key}.pdf").write_bytes(data)
     return []
 
 

@@ -77,15 +77,15 @@ def compellance_garrison(given: Given) -> Given:
 def compellance_eligibility(given: Given) -> Given:
     """``compellance_eligibility``"""
     told = {"aligned_with": "nobody", "aligned_by": "accommodation", **given}
-    answer = C.MAY_COMPEL(
-        named(C.Target, told, "target_kind"),
-        named(C.Want, told, "want"),
+    target, want = named(C.Target, told, "target_kind"), named(C.Want, told, "want")
+    minor = C.COMPEL_MINOR(
         aligned_with=named(C.AlignedWith, told, "aligned_with"),
         at_war=flag(told, "at_war_with_controller"),
         turns=count(told, "turns_at_war_with_minor"),
-        aligned_by=named(C.AlignedBy, told, "aligned_by"),
-        war_with_ag=flag(told, "at_war_with_ag"),
     )
+    aim = C.COMPEL_TO(want, named(C.AlignedBy, told, "aligned_by"))
+    group = C.COMPEL_AG(want, flag(told, "at_war_with_ag"))
+    answer = group if target is C.Target.FRENCH_AG else minor and aim
     return {"allowed": allowed(answer).allowed}
 
 

@@ -19,7 +19,7 @@ from rulekit.tally import Tally
 from rulekit.view.tree import numbers_in
 from rulekit.word import Word
 
-ALL = 7_000
+ALL = 1_500
 DRAWS = 400
 Point = tuple[dict[str, Any], tuple[Any, ...]]
 
