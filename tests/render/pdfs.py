@@ -94,3 +94,20 @@ def line_lengths(pdf: bytes, page: int = 0) -> list[float]:
         round(((float(c) - float(a)) ** 2 + (float(d) - float(b)) ** 2) ** 0.5 / 72 * 25.4, 3)
         for a, b, c, d in lines
     ]
+
+
+def places(
+    pdf: bytes, page: int, wanted: list[str], *, exact: bool = False
+) -> dict[str, tuple[float, float]]:
+    """Where each of ``wanted`` stands on a page, from the left and the bottom, in points."""
+    found: dict[str, tuple[float, float]] = {}
+
+    def visit(said: str, cm: list[float], tm: list[float], font: object, size: float) -> None:
+        for one in wanted:
+            if (said.strip() == one) if exact else (one in said):
+                x = tm[4] * cm[0] + tm[5] * cm[2] + cm[4]
+                y = tm[4] * cm[1] + tm[5] * cm[3] + cm[5]
+                found.setdefault(one, (round(x, 3), round(y, 3)))
+
+    reader(pdf).pages[page].extract_text(visitor_text=visit)
+    return found
