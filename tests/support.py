@@ -5,6 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import yaml
+
 from rulekit.check import checks
 from rulekit.check.context import Context
 from rulekit.examples.collect import collect
@@ -57,3 +59,19 @@ def replaced(path: Path, old: str, new: str) -> None:
     text = path.read_text("utf-8")
     assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path.name}"
     path.write_text(text.replace(old, new), "utf-8")
+
+
+def part_of_book(to: Path, *games: str) -> Path:
+    """The book of this project with ``games`` alone, its catalogues beside it; for tests that set every page."""
+    others = [
+        path.parent.name for path in (ROOT / "book").glob("*/game.toml") if path.parent.name not in games
+    ]
+    leave_out = shutil.ignore_patterns("_build", "__pycache__", *others)
+    shutil.copytree(ROOT / "i18n", to / "i18n", ignore=leave_out)
+    root = shutil.copytree(ROOT / "book", to / "book", ignore=leave_out)
+    contents = yaml.safe_load((root / "_toc.yml").read_text("utf-8"))
+    contents["parts"] = [
+        part for part in contents["parts"] if part["chapters"][0]["file"].split("/")[0] in games
+    ]
+    (root / "_toc.yml").write_text(yaml.safe_dump(contents, sort_keys=False, allow_unicode=True), "utf-8")
+    return root

@@ -1,4 +1,4 @@
-"""The rulebook of the real book: all of its prose, pages without faults, tagged, in both languages and in parallel."""
+"""The rulebook of real games: all of their prose, pages without faults, tagged, in both languages and in parallel."""
 
 from __future__ import annotations
 
