@@ -46,7 +46,9 @@ def test_all_prose_of_the_site_is_on_paper(real: Made, language: str) -> None:
 def test_both_languages_are_in_the_parallel_edition(real: Made) -> None:
     on_paper = body(real.pdf("en-fr"))
     for language in ("en", "fr"):
-        paragraphs = [block for block in real.blocks(language) if len(block) < 300]
+        # Up to three lines stand on one page; a longer paragraph may go on behind its neighbour's first half.
+        paragraphs = [block for block in real.blocks(language) if len(block) < 130]
+        assert len(paragraphs) > 200
         lost = [block for block in paragraphs if missing(block, on_paper)]
         assert lost == []
 
