@@ -129,7 +129,7 @@ class Speaker:
         if (
             value is None
             or isinstance(inner, Flag | VerdictDomain)
-            or isinstance(value, Word | Refused | Unknown | list | bool)
+            or isinstance(value, Word | Refused | Unknown | Mapping | list | bool)
         ):
             return self.value(value, docname, context) if source else ""
         return source if isinstance(inner, Numbers) else self.text(docname, context, source)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulekit import Procedure, Several, Word
+from rulekit import Count, Per, Procedure, Several, Word
 from rulekit.view.speak import DASH, Speaker
 
 
@@ -41,6 +41,13 @@ def test_a_list_of_words_is_translated_word_by_word(value: Any, cell: str, said:
     book: Any = SimpleNamespace(pages={})
     speaker = Speaker(book, English(), str)
     assert speaker.outcome(value, Several(Division, none="aucune"), cell, "page", "id", {}) == said
+
+
+def test_a_value_for_each_word_is_translated_word_by_word() -> None:
+    book: Any = SimpleNamespace(pages={})
+    cell, value = "1re division: 4; 2e division: 2", {Division.FIRST: 4, Division.SECOND: 2}
+    said = Speaker(book, English(), str).outcome(value, Per(Division, Count()), cell, "page", "id", {})
+    assert said == "1st Division: 4; 2nd Division: 2"
 
 
 def test_what_a_step_needs_is_translated_step_by_step() -> None:
