@@ -1,0 +1,104 @@
+"""Cards as PDF/UA: Typst through rulekit against WeasyPrint, in the same run, as a ratio.
+
+    python3 -m venv _bench && _bench/bin/pip install weasyprint
+    python -m tests.bench.print _bench/bin/python
+
+WeasyPrint is no part of this project and needs Pango (Debian: libpango-1.0-0 libpangoft2-1.0-0). Both tools get the same
+views; the time is that of templates and PDF, without starting Python. The best of three counts.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+
+from rulekit.render.card import cards_pdf
+from rulekit.render.html import view_html
+from rulekit.render.shown import shown_views
+from rulekit.sizes import sizes
+from tests.render.pdfs import face, printed
+
+IDS = ["ftf-reaction-card", "ftf-invades-card", "ftf-offensive-card"]
+COUNTS = (100, 500)
+ROUNDS = 3
+STYLE = """
+@page { size: 210mm 297mm; margin: 0 }
+body { margin: 0; font: 7.5pt "Libertinus Serif", serif }
+.page { position: relative; width: 210mm; height: 297mm; break-after: page; overflow: hidden }
+.card { position: absolute; width: 57mm; height: 82mm; padding: 3mm; border: 0.25pt solid #787878; overflow: hidden }
+h1 { margin: 0; font-size: 8.5pt; background: #0072b2; color: white }
+figure { margin: 2mm 0 } table { border-collapse: collapse; width: 100% } tr:nth-child(even) td { background: #e8e8e8 }
+"""
+OTHER = """
+import json, sys, time
+from weasyprint import HTML
+best = 1e9
+html = json.load(sys.stdin)
+for _ in range(int(sys.argv[1])):
+    start = time.perf_counter()
+    HTML(string=html).write_pdf(pdf_variant="pdf/ua-1")
+    best = min(best, time.perf_counter() - start)
+print(best)
+"""
+
+
+def deck(count: int) -> list[str]:
+    """``count`` ids of cards."""
+    return (IDS * (count // len(IDS) + 1))[:count]
+
+
+def ours(ids: list[str]) -> float:
+    """Seconds that rulekit takes for the PDF, the best of all rounds."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        start = time.perf_counter()
+        cards_pdf(ids, [face("en")], sizes("cards")["poker"], printed())
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def html(ids: list[str]) -> str:
+    """The same cards, nine to a page, for a browser's engine."""
+    side = face("en")
+    aids = {aid["id"]: aid for aid in side.book["aids"]}
+    pages = []
+    for first in range(0, len(ids), 9):
+        cards = []
+        for n, id in enumerate(ids[first : first + 9]):
+            views = "".join(view_html(view, side.strings) for view in shown_views(side.book, aids[id]))
+            place = f"left:{10.5 + n % 3 * 63}mm;top:{16.5 + n // 3 * 88}mm"
+            cards.append(f'<div class="card" style="{place}"><h1>{aids[id]["title"]}</h1>{views}</div>')
+        pages.append(f'<div class="page">{"".join(cards)}</div>')
+    return f'<html lang="en"><head><title>Cards</title><style>{STYLE}</style></head><body>{"".join(pages)}</body></html>'
+
+
+def theirs(python: str, ids: list[str]) -> float:
+    """Seconds that WeasyPrint takes for the PDF, with our templates; the best of all rounds."""
+    start = time.perf_counter()
+    text = html(ids)
+    templates = time.perf_counter() - start
+    done = subprocess.run(
+        [python, "-c", OTHER, str(ROUNDS)],
+        input=json.dumps(text),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        sys.exit(f"WeasyPrint did not run:\n{done.stderr[-600:]}\n{__doc__}")
+    return templates + float(done.stdout)
+
+
+def main(arguments: list[str]) -> None:
+    """Print a line for each size of deck."""
+    if len(arguments) != 1:
+        sys.exit(__doc__)
+    for count in COUNTS:
+        mine, other = ours(deck(count)), theirs(arguments[0], deck(count))
+        print(f"{count:4} cards: rulekit {mine:6.2f} s, WeasyPrint {other:6.2f} s, ratio {other / mine:4.1f}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
