@@ -19,7 +19,7 @@ from rulekit.view.owned import personal
 from rulekit.view.plot import Odds, plot_views
 from rulekit.view.sentences import Sentences
 from rulekit.view.speak import Speaker
-from rulekit.work.asking import answering, asked, parsed, spoken
+from rulekit.work.asking import answering, asked, inputs_of, parsed, spoken
 from rulekit.work.charts import chart_check, chart_template, owned, owned_or_stop
 from rulekit.work.odds import odds_of
 from rulekit.work.outcomes import outcomes
@@ -82,7 +82,7 @@ def why(session: Session) -> Answer:
         charts = owned_or_stop(session, loaded)
         item = asked(session, loaded)
         page = item.meta.page
-        with owner_charts(charts), answering(session, item, "Give legal inputs, as in turn=2 die=5."):
+        with owner_charts(charts), answering(session, item, inputs_of(item)):
             given = {key: parsed(item, key, text) for key, text in session.request["inputs"].items()}
             made = trace(item, **given)
         translator, _ = Translator.load(session.book, language)
