@@ -9,7 +9,7 @@ from rulekit.catalog.translator import Translator
 from rulekit.charts import Filled
 from rulekit.check import checks
 from rulekit.check.context import Context
-from rulekit.findings import Finding, ordered
+from rulekit.findings import Finding, Hung, ordered
 from rulekit.open_ import owner_charts
 from rulekit.page.load import importing
 from rulekit.render.strings import interface
@@ -28,6 +28,7 @@ from rulekit.work.session import Session
 from rulekit.work.translations import i18n_status, i18n_update
 
 Answer = dict[str, Any]
+LIMITS_A_CHECK = 24  # a check asks every rule of the book at many points
 
 
 def report(session: Session) -> Answer:
@@ -60,7 +61,11 @@ def _checked(session: Session, context: Context) -> list[Finding]:
     found: list[Finding] = []
     for name, check in checks().items():
         session.begin(f"check {name}")
-        found += check(context)
+        try:
+            with session.watch.unit(LIMITS_A_CHECK):
+                found += check(context)
+        except Hung as hung:
+            found.append(session.stuck(name, LIMITS_A_CHECK, hung))
     return found
 
 
