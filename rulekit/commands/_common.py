@@ -45,11 +45,16 @@ def charts_text(given: Path | None) -> str | None:
 
 
 def pairs(inputs: Sequence[str]) -> dict[str, str]:
-    """Inputs written name=value. Raises UsageError."""
+    """Inputs written name=value, each once. Raises UsageError."""
+    made: dict[str, str] = {}
     for pair in inputs:
-        if "=" not in pair:
+        name, sign, value = pair.partition("=")
+        if not (name and sign):
             raise click.UsageError(f"{pair!r} is no input; write it as name=value.")
-    return dict(pair.split("=", 1) for pair in inputs)
+        if name in made:
+            raise click.UsageError(f"{name!r} is given twice; give it once.")
+        made[name] = value
+    return made
 
 
 def progress(what: str) -> None:

@@ -24,7 +24,7 @@ def asked(session: Session, loaded: Loaded) -> Any:
         near = difflib.get_close_matches(wanted, known, 3, 0.3)
         every = f"The book's rules are {', '.join(sorted(known))}."
         remedy = f"The nearest are {', '.join(near)}." if near else every
-        place = Span(session.book.shown(session.book.root / "_toc.yml"), 1)
+        place = Span("command line", 1)
         raise BookError(Finding("flag", place, f"There is no rule {wanted!r}.", remedy))
     return known[wanted]
 
@@ -47,6 +47,12 @@ def parsed(item: Any, key: str, text: str) -> Any:
         return item.inputs[key].parse(text)
     except Rejected as error:
         raise Rejected(f"{key}: {error}".replace("the value must", "it must")) from None
+
+
+def inputs_of(item: Any) -> str:
+    """A remedy that names each input of ``item`` and what it may be."""
+    named = ", ".join(f"{name} ({domain.describe()})" for name, domain in item.inputs.items())
+    return f"Give its inputs as name=value: {named}."
 
 
 @contextmanager

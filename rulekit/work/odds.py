@@ -115,7 +115,7 @@ def _told(session: Session, item: Any, given: dict[str, Any], made: Distribution
     return {
         "rule": meta.id,
         "title": spaced(speaker.text(meta.page, meta.id, meta.title)),
-        "source": meta.source,
+        "source": speaker.cited(meta.page, meta.source),
         "readings": list(meta.readings),
         "thrown": [*thrown(item, given)],
         "odds": lines,

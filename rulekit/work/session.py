@@ -67,6 +67,21 @@ class Session:
         context.ran.append(ran)
         self.findings += failures(loaded, ran)
 
+    def stuck(self, check: str, limits: int, hung: BaseException) -> Finding:
+        """The finding for a check that was stopped, at the line of a page where it stood."""
+        pages = {str(page.path): page.shown for page in self.book.pages.values()}
+        place, trail = Span(self.book.shown(self.book.root / "_toc.yml"), 1), hung.__traceback__
+        while trail is not None:
+            shown = pages.get(trail.tb_frame.f_code.co_filename)
+            place = Span(shown, trail.tb_lineno) if shown else place
+            trail = trail.tb_next
+        return Finding(
+            "total",
+            place,
+            f"The check of {check} did not end in {self.watch.limit * limits:g} s, and was stopped here.",
+            "Mend the loop that a rule runs into; the rules after it have not been checked.",
+        )
+
     def hung(self, page: Page, example: Example, hung: BaseException) -> Finding:
         """The finding for an example that was stopped where it stood."""
         line, trail = example.line, hung.__traceback__

@@ -9,7 +9,7 @@ from rulekit.catalog.translator import Translator
 from rulekit.charts import Filled
 from rulekit.check import checks
 from rulekit.check.context import Context
-from rulekit.findings import Finding, ordered
+from rulekit.findings import Finding, Hung, ordered
 from rulekit.open_ import owner_charts
 from rulekit.page.load import importing
 from rulekit.render.strings import interface
@@ -19,7 +19,7 @@ from rulekit.view.owned import personal
 from rulekit.view.plot import Odds, plot_views
 from rulekit.view.sentences import Sentences
 from rulekit.view.speak import Speaker
-from rulekit.work.asking import answering, asked, parsed, spoken
+from rulekit.work.asking import answering, asked, inputs_of, parsed, spoken
 from rulekit.work.charts import chart_check, chart_template, owned, owned_or_stop
 from rulekit.work.odds import odds_of
 from rulekit.work.outcomes import outcomes
@@ -28,6 +28,7 @@ from rulekit.work.session import Session
 from rulekit.work.translations import i18n_status, i18n_update
 
 Answer = dict[str, Any]
+LIMITS_A_CHECK = 24  # a check asks every rule of the book at many points
 
 
 def report(session: Session) -> Answer:
@@ -60,7 +61,11 @@ def _checked(session: Session, context: Context) -> list[Finding]:
     found: list[Finding] = []
     for name, check in checks().items():
         session.begin(f"check {name}")
-        found += check(context)
+        try:
+            with session.watch.unit(LIMITS_A_CHECK):
+                found += check(context)
+        except Hung as hung:
+            found.append(session.stuck(name, LIMITS_A_CHECK, hung))
     return found
 
 
@@ -82,7 +87,7 @@ def why(session: Session) -> Answer:
         charts = owned_or_stop(session, loaded)
         item = asked(session, loaded)
         page = item.meta.page
-        with owner_charts(charts), answering(session, item, "Give legal inputs, as in turn=2 die=5."):
+        with owner_charts(charts), answering(session, item, inputs_of(item)):
             given = {key: parsed(item, key, text) for key, text in session.request["inputs"].items()}
             made = trace(item, **given)
         translator, _ = Translator.load(session.book, language)

@@ -29,9 +29,9 @@ class Watch:
         threading.Thread(target=self._run, daemon=True).start()
 
     @contextlib.contextmanager
-    def unit(self) -> Iterator[None]:
-        """Give the block inside the ``with`` its own deadline."""
-        self.deadline = time.monotonic() + self.limit
+    def unit(self, times: int = 1) -> Iterator[None]:
+        """Give the block inside the ``with`` its own deadline: the limit, or ``times`` as long."""
+        self.deadline = time.monotonic() + self.limit * times
         try:
             yield
         finally:

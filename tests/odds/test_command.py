@@ -100,7 +100,25 @@ def test_what_takes_too_long(book: Path) -> None:
     assert "The odds of alpha-dice were not told in 5 s." in done.stdout
 
 
-def test_no_input_at_all(book: Path) -> None:
-    done = rulekit("odds", "alpha-sky", "die")
+@pytest.mark.parametrize(
+    ("inputs", "message"),
+    [
+        (["die"], "'die' is no input; write it as name=value."),
+        (["=3"], "'=3' is no input; write it as name=value."),
+        (["die=3", "die=4"], "'die' is given twice; give it once."),
+    ],
+)
+def test_no_input_at_all(book: Path, inputs: list[str], message: str) -> None:
+    done = rulekit("odds", "alpha-sky", *inputs)
     assert done.exit_code == 2
-    assert "'die' is no input; write it as name=value." in done.output
+    assert message in done.output
+
+
+def test_why_names_the_inputs_of_its_rule(book: Path) -> None:
+    told = rulekit("why", "alpha-sail", "ships=0", "first=1", "second=2").stdout
+    assert "remedy: Give its inputs as name=value: first (a whole number from 1 to 6), second (" in told
+
+
+@pytest.mark.parametrize("command", ["why", "odds"])
+def test_an_unknown_rule_is_no_fault_of_a_page(book: Path, command: str) -> None:
+    assert rulekit(command, "alpha-skye").stdout.startswith("command line:1: error[flag] There is no rule")

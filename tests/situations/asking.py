@@ -39,6 +39,14 @@ def flag(given: Mapping[str, Any], name: str) -> bool:
     return value
 
 
+def listed(given: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+    """The input ``name``, a list of things with inputs of their own, empty if absent; raises ValueError."""
+    value = given.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
+        raise ValueError(f"{name} must be a list, each with its own inputs, not {value!r}")
+    return value
+
+
 def settled(answer: Any) -> Any:
     """``answer``, unless the book refuses: then the situation counts as an error."""
     if isinstance(answer, Refused):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.situations.asking import flag, word
+from tests.situations.asking import closed, flag, word
 from tests.situations.pages import page
 
 Given = dict[str, Any]
@@ -16,10 +16,7 @@ GROUPS = {"1st": V.FrenchGroup.FIRST, "other": V.FrenchGroup.OTHER}
 
 
 def _group(given: Given) -> Any:
-    named = given.get("army_group", "other")
-    if named not in GROUPS:
-        raise ValueError(f"army_group is {named!r}; legal are {', '.join(GROUPS)}")
-    return GROUPS[named]
+    return GROUPS[closed(given, "army_group", "other", "1st")]
 
 
 def _group_letter(given: Given) -> Any:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulekit import Unknown
-from tests.situations.asking import closed, flag, settled, word
+from tests.situations.asking import closed, flag, listed, settled, word
 from tests.situations.pages import page
 
 Given = dict[str, Any]
@@ -96,7 +96,7 @@ def westwall_track(given: Given) -> Given:
     """``westwall_track``"""
     start = given.get("start", 0)
     now = INTERVENTION.westwall_step(start, False, V.WestwallEvent.TRANSFER, result=None, gain=0)
-    for event in given.get("events", []):
+    for event in listed(given, "events"):
         kind = word(V.WestwallEvent, event.get("kind"))
         entry = _entry(event.get("table_result")) if kind is V.WestwallEvent.ATTACK else None
         made = INTERVENTION.westwall_step(
@@ -108,12 +108,12 @@ def westwall_track(given: Given) -> Given:
 
 def french_air_unit(given: Given) -> Given:
     """``french_air_unit``"""
-    sites = [base["name"] for base in given.get("airbases", []) if _open(base)]
+    sites = [base.get("name") for base in listed(given, "airbases") if _open(base)]
     made = A.ARRIVAL(given.get("turn", 0), bool(sites))
     return {"appears": made.appears, "sites": sites if made.appears else [], "lost": made.lost}
 
 
-def _open(base: Given) -> bool:
+def _open(base: Mapping[str, Any]) -> bool:
     """Whether an airbase is open to the unit."""
     return bool(A.SITE(word(V.Player, base.get("owner")), flag(base, "on_or_west_of_row")))
 

@@ -130,13 +130,14 @@ def surrender(given: Given) -> Given:
 
 def victory_points(given: Given) -> Given:
     """``lithuania_vp``"""
+    lost = [flag(given, name) for name in ("air_unit_eliminated", "air_unit_surrendered")]
     award = L.victory_points(
         _status(given),
         _government(given),
         given.get("polish_owned_cities", 0),
         given.get("german_owned_cities", 0),
         given.get("total_cities", 0),
-        flag(given, "air_unit_eliminated") or flag(given, "air_unit_surrendered"),
+        any(lost),
         given.get("eliminated_vp", 0),
         given.get("evacuated_vp", 0),
         given.get("supplied_re_vp", 0),

@@ -57,6 +57,19 @@ def test_a_page_that_never_loads_is_a_finding_at_its_line(tmp_path: Path) -> Non
     assert line in (8, 9)
 
 
+def test_a_rule_that_never_ends_stops_its_check_and_not_the_run(tmp_path: Path) -> None:
+    endless = (
+        "from rulekit import Count, rule\n\n\n"
+        '@rule(id="odd-endless", title="Endless", n=Count(0), returns=Count(0))\n'
+        "def endless(n):\n    while n > 3:\n        pass\n    return n"
+    )
+    made = report(book_with(tmp_path, code=endless), limit=LIMIT)
+    ((line, message),) = [(f.span.line, f.message) for f in made.findings if f.code == "total"]
+    assert line in (13, 14)
+    assert message == "The check of totals did not end in 12 s, and was stopped here."
+    assert made.run == made.declared
+
+
 @pytest.mark.parametrize("leave", ["__import__('os')._exit(0)", "__import__('os')._exit(3)"])
 def test_an_example_that_leaves_the_process_is_no_green_run(tmp_path: Path, leave: str) -> None:
     made = report(book_with(tmp_path, doctest=leave), limit=LIMIT)
