@@ -64,7 +64,7 @@ def sheet_source(book: BookViews, aid: AidView, strings: Interface, how: Print, 
         "paper": how.paper,
         "half": _half(aid, how.paper),
         "sources": sources(typeset(views, language)),
-        "imprint": [*imprint(book, strings, how), aid["id"]],
+        "imprint": imprint(book, strings, how),
         "drawings": [
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views
         ],
