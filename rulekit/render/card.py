@@ -47,6 +47,7 @@ class Placed(TypedDict):
     place: str
     title: str
     foot: list[str]
+    mark: str
     notes: list[str]
     drawings: list[Markup]
 
@@ -139,7 +140,7 @@ def _placed(aid: AidView, face: Face, how: Print, cell: Cell) -> Placed:
     language, strings = face.book["language"], face.strings
     game, shown = game_of(face.book, aid), typeset(aid, language)
     edition = " · ".join([game["title"], game["edition"], language, face.book["version"]])
-    foot = [*_own(face, strings), strings("Unofficial aid: you need the game."), f"{edition} · {aid['id']}"]
+    foot = [*_own(face, strings), strings("Unofficial aid: you need the game."), edition]
     views = [] if face.plain else shown_views(face.book, aid)
     return {
         "column": cell.column,
@@ -149,6 +150,7 @@ def _placed(aid: AidView, face: Face, how: Print, cell: Cell) -> Placed:
         "place": place(language, aid["id"]),
         "title": game["title"] if face.plain else shown["title"],
         "foot": [game["edition"], face.book["book"]] if face.plain else foot,
+        "mark": "" if face.plain else aid["id"],
         "notes": [] if face.plain else shown["notes"],
         "drawings": [
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views

@@ -54,7 +54,7 @@ def test_rule_and_cut_lines(paper: str) -> None:
 def test_each_card_says_what_it_is() -> None:
     said = text(cards_pdf(IDS, [face("fr")], POKER, printed()))
     assert said.count("Aide non officielle\u00a0: le jeu est nécessaire.") == 3
-    assert said.count("First to Fight · série Europa · fr · 0.1.0 · ftf-") == 3
+    assert said.count("First to Fight · série Europa · fr · 0.1.0 · ") == 3
 
 
 def test_the_same_bytes_twice() -> None:

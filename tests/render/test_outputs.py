@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
@@ -183,9 +184,11 @@ def test_tiers_stay_apart_in_grey() -> None:
 
 
 def colours(ink: Ink) -> set[str]:
+    """The colours of larger areas: those of more than the edges of letters."""
     source = made([face("en")], single_layout(CARDS["poker"], 0.0), replace(printed(), ink=ink)).source
     picture = read_png(compile_png(source, 40, "card.typ.j2")[1])
-    return {picture.colour(x, y) for x in range(picture.width) for y in range(picture.height)}
+    count = Counter(picture.colour(x, y) for x in range(picture.width) for y in range(picture.height))
+    return {colour for colour, pixels in count.items() if pixels > 60}
 
 
 def test_low_ink_has_neither_band_nor_shade() -> None:
