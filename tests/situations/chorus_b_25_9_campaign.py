@@ -134,7 +134,8 @@ def ceasefire_dow(given: Given) -> Given:
         raise ValueError("nobody declares war on itself")
     allowed = FIRE.DECLARATIONS(ceasefire, declarer, target).allowed
     drawn_in = FIRE.DRAWN_IN(ceasefire, declarer) if allowed else False
-    return {"allowed": allowed, "france_at_war_with_target": drawn_in}
+    told = None if drawn_in is FIRE.Elsewhere.PRINTED_RULES else drawn_in
+    return {"allowed": allowed, "france_at_war_with_target": told}
 
 
 def ceasefire_lasts(given: Given) -> Given:

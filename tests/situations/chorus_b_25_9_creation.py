@@ -180,7 +180,7 @@ def ag_count(given: Given) -> Given:
 def ag_status(given: Given) -> Given:
     """``ag_status``"""
     made = GROUPS.GROUP_STATUS(word(GROUPS.GroupStatus, given.get("ag_status")))
-    runs = made.run_by if made.part_of_vichy else power(given.get("power"))
+    runs = power(given.get("power")) if made.run_by is GROUPS.Runner.ALIGNER else made.run_by
     return {"part_of_vichy": made.part_of_vichy, "run_by": str(runs)}
 
 

@@ -7,7 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 from tests.situations.asking import closed, flag, key, word
-from tests.situations.chorus_vichy_words import group, listed, maybe_accommodation, maybe_power, name
+from tests.situations.chorus_vichy_words import (
+    NOTHING,
+    group,
+    listed,
+    maybe_accommodation,
+    maybe_power,
+    name,
+)
 from tests.situations.chorus_words import V, labelled, power
 from tests.situations.pages import page
 
@@ -33,8 +40,9 @@ def collapse(given: Given) -> Given:
 
 def collapse_place(given: Given) -> Given:
     """``collapse_place``"""
-    made = RULE.PLACES(group(given.get("place")), maybe_power(given, "axis_land_unit_of"))
-    return {"goes_to": str(made) if made else "Free France"}
+    unit_of = given.get("axis_land_unit_of", "none")
+    occupier = RULE.Occupier.NOBODY if unit_of in NOTHING else labelled(RULE.Occupier, unit_of)
+    return {"goes_to": str(RULE.PLACES(group(given.get("place")), occupier))}
 
 
 def collapse_unit(given: Given) -> Given:
