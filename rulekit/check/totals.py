@@ -16,8 +16,8 @@ from rulekit.check.context import Context
 from rulekit.findings import Finding
 from rulekit.rule import Rule
 
-BUDGET = 20_000
-SAMPLE = 3_000
+BUDGET = 4_000
+SAMPLE = 800
 
 
 def check(context: Context) -> Iterator[Finding]:
