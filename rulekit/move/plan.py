@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import keyword
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -70,6 +71,10 @@ def _allowed(book: Book, old: str, new: str) -> None:
         raise _flag(
             f"{new!r} is no name of a page.", "Use small letters, digits and hyphens, as in game/page."
         )
+    if any(keyword.iskeyword(part.replace("-", "_")) for part in new.split("/")):
+        raise _flag(f"{new!r} holds a word of Python's own.", "Pages are imported by name; name it otherwise.")
+    if (book.root / new).is_dir():
+        raise _flag(f"{new!r} is a folder of the book.", f"Name the page in it, as in {new}/page.")
     game = book.game_of(old)
     if game and not book.game_of(new):
         near_new = f"{game.key}/{new.rpartition('/')[2]}"

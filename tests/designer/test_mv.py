@@ -226,6 +226,8 @@ def test_dry_run_writes_nothing(book: Path) -> None:
         ("alpha/words", "alpha/1939", "no name of a page"),
         ("alpha/words", "../terms", "no name of a page"),
         ("index", "start", "front page"),
+        ("alpha/words", "alpha/class", "holds a word of Python's own"),
+        ("alpha/words", "alpha", "is a folder of the book"),
     ],
 )
 def test_what_cannot_be_moved(book: Path, old: str, new: str, says: str) -> None:
