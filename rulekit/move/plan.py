@@ -72,7 +72,9 @@ def _allowed(book: Book, old: str, new: str) -> None:
             f"{new!r} is no name of a page.", "Use small letters, digits and hyphens, as in game/page."
         )
     if any(keyword.iskeyword(part.replace("-", "_")) for part in new.split("/")):
-        raise _flag(f"{new!r} holds a word of Python's own.", "Pages are imported by name; name it otherwise.")
+        raise _flag(
+            f"{new!r} holds a word of Python's own.", "Pages are imported by name; name it otherwise."
+        )
     if (book.root / new).is_dir():
         raise _flag(f"{new!r} is a folder of the book.", f"Name the page in it, as in {new}/page.")
     game = book.game_of(old)

@@ -33,7 +33,12 @@ def has_box(view: View) -> bool:
     one); a rule needs its tree.
     """
     inputs = view["inputs"]
-    if view["id"] in UNPROVED or not inputs or any(each.get("free") for each in inputs) or view.get("possible", True) is None:
+    if (
+        view["id"] in UNPROVED
+        or not inputs
+        or any(each.get("free") for each in inputs)
+        or view.get("possible", True) is None
+    ):
         return False
     if view["kind"] == "rule":
         return len(view["tree"]["leaves"]) > 1 if "tree" in view else False

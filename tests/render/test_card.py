@@ -1,6 +1,5 @@
 """Cards: how many to a page, backs that line up, lines to cut along, and what does not fit."""
 
-
 import pytest
 
 from rulekit.render.card import TEXT_SIZES, cards_pdf, pages
