@@ -70,6 +70,8 @@ def bind(
 
     Rejects missing, doubled and unknown ones, naming the legal names.
     """
+    if len(args) + len(kwargs) == len(names) and names[len(args) :] == tuple(kwargs):
+        return dict(zip(names, (*args, *kwargs.values()), strict=True))
     if len(args) > len(names):
         raise Rejected(f"{what} takes {len(names)} inputs ({', '.join(names)}), not {len(args)}")
     given = dict(zip(names, args, strict=False))

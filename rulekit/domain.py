@@ -77,6 +77,8 @@ class Numbers(Domain):
         return iter(range(low, high + 1))
 
     def check(self, value: Any, what: str = "the value") -> Any:
+        if type(value) is int and self._holds(value):
+            return value
         if isinstance(value, float | Decimal) and not self.whole and math.isfinite(value):
             value = Fraction(str(value))
         if (
@@ -91,6 +93,9 @@ class Numbers(Domain):
                 f"{what} must be {self.describe()}, not {self.format(value)}; the nearest legal value is {self.format(nearest)}"
             )
         return plain(value)
+
+    def _holds(self, value: int) -> bool:
+        return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
     def _nearest(self, value: Number) -> Number:
         if self.low is not None and value < self.low:

@@ -37,8 +37,10 @@ def numbers(
 
     An article ("one", "un") may stand for 1 and need not.
     """
-    told = [_said(numbers_of(t, lang, extensions)) for t, lang in zip((source, text), languages, strict=True)]
-    (firm, loose), (firm_here, loose_here) = told
+    found = [numbers_of(t, lang, extensions) for t, lang in zip((source, text), languages, strict=True)]
+    if not any(found):
+        return "", ""
+    (firm, loose), (firm_here, loose_here) = map(_said, found)
     lacking = firm - firm_here - loose_here
     added = firm_here - firm - loose
     return _listed(lacking), _listed(added)
@@ -84,10 +86,18 @@ def markup(text: str, extensions: frozenset[str]) -> Counter[str]:
     found += [f"fence {fence.strip()}" for fence in _FENCE.findall(text)]
     found += [f"block {name}" for name in _blocks(tokens)]
     found += [f"Typst code {code.strip()}" for code in _TYPST.findall(text)]
-    found += [
-        f"sign U+{ord(c):04X}" for c in text if unicodedata.category(c) in _INVISIBLE and c not in _JOINERS
-    ]
+    found += [f"sign U+{ord(c):04X}" for c in text if _hidden(c)]
     return Counter(found)
+
+
+def only_words(text: str) -> bool:
+    """Whether ``text`` is words and nothing else: no target, no markup, no sign that does not show."""
+    return _WORDS.fullmatch(text) is not None and not any(map(_hidden, set(text)))
+
+
+@lru_cache(maxsize=1024)
+def _hidden(sign: str) -> bool:
+    return unicodedata.category(sign) in _INVISIBLE and sign not in _JOINERS
 
 
 def _parsed(text: str, extensions: frozenset[str]) -> Sequence[Token]:

@@ -40,10 +40,16 @@ class PageState:
 def page_states(loaded: Loaded) -> Iterator[PageState]:
     """Every page in every language into which it is translated."""
     book = loaded.book
-    for docname, page in book.pages.items():
-        messages = [*blocks(book, page), *labels(loaded, docname)]
+    for docname in book.pages:
         for language in targets(book, docname):
-            path = catalogue_path(book, language, docname)
-            there = path.is_file()
-            old, findings = read(path, shown(book, path)) if there else (Catalogue(shown(book, path)), [])
-            yield PageState(docname, language, there, old, merge(old, messages, docname), findings)
+            yield page_state(loaded, docname, language)
+
+
+def page_state(loaded: Loaded, docname: str, language: str) -> PageState:
+    """One page in one language."""
+    book = loaded.book
+    messages = [*blocks(book, book.pages[docname]), *labels(loaded, docname)]
+    path = catalogue_path(book, language, docname)
+    there = path.is_file()
+    old, findings = read(path, shown(book, path)) if there else (Catalogue(shown(book, path)), [])
+    return PageState(docname, language, there, old, merge(old, messages, docname), findings)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from rulekit.check._recall import Recall
 from rulekit.declare import Declared
 from rulekit.examples.collect import Example
 from rulekit.examples.run import Ran
@@ -24,6 +25,7 @@ class Context:
     loaded: Loaded
     examples: list[Example] = field(default_factory=list)
     ran: list[Ran] = field(default_factory=list)
+    recall: Recall | None = None
 
     @property
     def book(self) -> Book:
@@ -35,6 +37,13 @@ class Context:
         for loaded, declared in self.loaded.objects():
             if isinstance(declared.value, kinds):
                 yield loaded.page, declared.value, declared
+
+    def recalled(
+        self, check: str, docname: str, more: str, make: Callable[[], Iterable[Finding]]
+    ) -> list[Finding]:
+        """What ``make`` finds on one page, or found when all was the same; ``more``: all else it looks at than the
+        page, what that imports, and the book's settings."""
+        return list(make()) if self.recall is None else self.recall.of(check, docname, more, make)
 
     def span(self, page: Page, line: int) -> Span:
         """A line of a page."""

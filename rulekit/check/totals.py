@@ -9,12 +9,15 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from rulekit.answer import Rejected
 from rulekit.check.context import Context
 from rulekit.findings import Finding
+from rulekit.page.model import Page
 from rulekit.rule import Rule
+from rulekit.span import Span
 
 BUDGET = 4_000
 SAMPLE = 800
@@ -22,13 +25,22 @@ SAMPLE = 800
 
 def check(context: Context) -> Iterator[Finding]:
     """Ask every rule at the points of its domains."""
-    for page, item, _ in context.of_kind(Rule):
+    for loaded in context.loaded.pages.values():
+        rules = [each.value for each in loaded.declared if isinstance(each.value, Rule)]
+        if rules:
+            find = partial(_untotal, loaded.page, rules)
+            yield from context.recalled("totals", loaded.page.docname, "", find)
+
+
+def _untotal(page: Page, rules: list[Rule]) -> Iterator[Finding]:
+    """The first point of each rule at which it has no answer."""
+    for item in rules:
         for point in points(item):
             problem = _problem(item, point)
             if problem:
                 yield Finding(
                     "total",
-                    context.span(page, item.meta.line),
+                    Span(page.shown, item.meta.line),
                     f"{item.meta.id} has no answer for {item.say(point)}: {problem}",
                     "Answer the point, or declare with given= that it cannot occur.",
                 )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from rulekit.catalog import compare
 from rulekit.catalog.contexts import PLACE
-from rulekit.catalog.places import ENGINE, catalogue_path, shown
+from rulekit.catalog.places import ENGINE, catalogue_path, shown, targets
 from rulekit.catalog.read import Entry
-from rulekit.catalog.state import PageState, page_states
+from rulekit.catalog.state import PageState, page_state
 from rulekit.catalog.status import changed
 from rulekit.check.context import Context
 from rulekit.findings import Finding, Severity
@@ -23,12 +24,22 @@ def check(context: Context) -> Iterator[Finding]:
     """Every catalogue of the book against its page."""
     yield from _misplaced(context.book)
     yield from _homeless(context.book)
-    for state in page_states(context.loaded):
-        yield from state.findings
-        if not state.findings:
-            yield from _wanting(context.book, state)
-            yield from _strange(state)
-            yield from _faults(context.book, state)
+    for docname in context.book.pages:
+        for language in targets(context.book, docname):
+            path = catalogue_path(context.book, language, docname)
+            text = repr(path.read_bytes()) if path.is_file() else "none"
+            grounds = f"{language} {docname in context.loaded.pages} {text}"
+            find = partial(_of_page, context, docname, language)
+            yield from context.recalled("translations", docname, grounds, find)
+
+
+def _of_page(context: Context, docname: str, language: str) -> Iterator[Finding]:
+    state = page_state(context.loaded, docname, language)
+    yield from state.findings
+    if not state.findings:
+        yield from _wanting(context.book, state)
+        yield from _strange(state)
+        yield from _faults(context.book, state)
 
 
 def _misplaced(book: Book) -> Iterator[Finding]:
@@ -122,7 +133,8 @@ def _faults(book: Book, state: PageState) -> Iterator[Finding]:
         if entry.text and not entry.fuzzy:
             span = Span(state.catalogue.shown, entry.line)
             yield from _numbers(book, entry, span, languages)
-            yield from _differences(book, entry, span)
+            if not (compare.only_words(entry.source) and compare.only_words(entry.text)):
+                yield from _differences(book, entry, span)
 
 
 def _numbers(book: Book, entry: Entry, span: Span, languages: tuple[str, str]) -> Iterator[Finding]:

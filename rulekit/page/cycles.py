@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import lru_cache
 
 from rulekit.findings import Finding
 from rulekit.page.book import Book
@@ -13,18 +14,23 @@ from rulekit.span import Span
 
 def imports(page: Page) -> list[tuple[str, int]]:
     """The modules that a page imports, with lines; none where its code cannot be parsed (loading says so)."""
+    return list(_imports(mask(page), page.module))
+
+
+@lru_cache(maxsize=8192)
+def _imports(code: str, name: str) -> tuple[tuple[str, int], ...]:
     try:
-        tree = ast.parse(mask(page))
+        tree = ast.parse(code)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return []
+        return ()
     found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
-            base = page.module.split(".")[: -node.level] if node.level else []
+            base = name.split(".")[: -node.level] if node.level else []
             found.append((".".join([*base, *([node.module] if node.module else [])]), node.lineno))
         elif isinstance(node, ast.Import):
             found += [(alias.name, node.lineno) for alias in node.names]
-    return found
+    return tuple(found)
 
 
 def cycles(book: Book) -> list[Finding]:

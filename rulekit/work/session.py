@@ -9,6 +9,7 @@ from rulekit.check.context import Context
 from rulekit.examples.collect import Example, collect
 from rulekit.examples.run import failures, run
 from rulekit.findings import Finding, Hung
+from rulekit.memory import Memory
 from rulekit.page.book import open_book
 from rulekit.page.load import Loaded, load_page, loadable
 from rulekit.page.model import Page
@@ -24,6 +25,7 @@ class Session:
         self.skip: set[str] = set(request.get("skip", []))
         self.findings: list[Finding] = []
         self.book = open_book(Path(request["root"]))
+        self.memory = Memory.usual()
 
     def begin(self, unit: str) -> None:
         """Tell the parent, should this process die, what was under way."""

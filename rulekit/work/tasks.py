@@ -8,6 +8,7 @@ from typing import Any
 from rulekit.catalog.translator import Translator
 from rulekit.charts import Filled
 from rulekit.check import checks
+from rulekit.check._recall import Recall
 from rulekit.check.context import Context
 from rulekit.findings import Finding, Hung, ordered
 from rulekit.open_ import owner_charts
@@ -40,6 +41,8 @@ def report(session: Session) -> Answer:
         loaded = session.load()
         context = session.examples(loaded)
         charts = owned(session, loaded)
+        if not charts:
+            context.recall = Recall(session.book, session.memory)
         with owner_charts(charts):
             plots = reckoned(session, loaded)
             findings = [
@@ -48,6 +51,7 @@ def report(session: Session) -> Answer:
             ]
             languages = session.request.get("languages", [])
             views = {language: _views(context, language, plots, charts) for language in languages}
+    session.memory.save()
     return {
         "findings": [f.to_json() for f in ordered(findings)],
         "views": views,

@@ -1,0 +1,26 @@
+"""What a page rests on: itself and the pages that it imports, through and through."""
+
+from __future__ import annotations
+
+from rulekit.page.book import Book
+from rulekit.page.cycles import imports
+from rulekit.page.model import Page
+
+
+def closures(book: Book) -> dict[str, tuple[Page, ...]]:
+    """For each page, by docname: the page and every page that it imports, in the order of the book."""
+    by_module = {page.module: page for page in book.pages.values()}
+    edges = {module: [to for to, _ in imports(page)] for module, page in by_module.items()}
+    return {
+        page.docname: tuple(by_module[m] for m in by_module if m in _reached(edges, page.module))
+        for page in book.pages.values()
+    }
+
+
+def _reached(edges: dict[str, list[str]], start: str) -> set[str]:
+    seen, queue = {start}, [start]
+    while queue:
+        new = [to for to in edges[queue.pop()] if to in edges and to not in seen]
+        seen.update(new)
+        queue += new
+    return seen
