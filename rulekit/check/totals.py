@@ -19,7 +19,7 @@ from rulekit.page.model import Page
 from rulekit.rule import Rule
 from rulekit.span import Span
 
-BUDGET = 4_000
+BUDGET = 20_000
 SAMPLE = 800
 
 
