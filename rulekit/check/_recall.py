@@ -21,9 +21,7 @@ class Recall:
     def __init__(self, book: Book, memory: Memory) -> None:
         self.book, self.memory = book, memory
 
-    def of(
-        self, check: str, docname: str, more: str, make: Callable[[], Iterable[Finding]]
-    ) -> list[Finding]:
+    def of(self, check: str, docname: str, more: str, make: Callable[[], Iterable[Finding]]) -> list[Finding]:
         """What ``check`` found on a page the last time, or now; ``more`` is all else that the verdict rests on."""
         digest = key([self._settings, check, docname, more, self._grounds[docname]])
         kept = self.memory.get(digest)

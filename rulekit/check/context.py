@@ -10,6 +10,7 @@ from rulekit.check._recall import Recall
 from rulekit.declare import Declared
 from rulekit.examples.collect import Example
 from rulekit.examples.run import Ran
+from rulekit.findings import Finding
 from rulekit.page.book import Book
 from rulekit.page.load import Loaded
 from rulekit.page.model import Page
