@@ -14,7 +14,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from rulekit.findings import BookError
-from rulekit.page.book import open_book
+from rulekit.page.book import Book, open_book
 from rulekit.render.strings import interface
 from rulekit.sphinx import (
     captions,
@@ -33,6 +33,7 @@ from rulekit.sphinx import (
     tryit,
     untranslated,
 )
+from rulekit.sphinx.catalogues import give_catalogues
 from rulekit.sphinx.draw import draw
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
 from rulekit.view.types import BookViews
@@ -63,12 +64,22 @@ class Extension:
     """One build: the shelf is filled when it begins, and each page takes from it."""
 
     def __init__(self) -> None:
+        self.book: Book | None = None
         self.shelf: Shelf | None = None
 
-    def begin(self, app: Sphinx) -> None:
-        """Read the book and its views."""
+    def open(self, app: Sphinx, config: Config) -> None:
+        """Read the book, and see that its catalogues are used."""
         try:
-            self.shelf = make_shelf(open_book(Path(app.srcdir)), views_for(app))
+            self.book = open_book(Path(app.srcdir))
+        except BookError as error:
+            raise ExtensionError(str(error)) from error
+        give_catalogues(app, self.book)
+
+    def begin(self, app: Sphinx) -> None:
+        """Fill the shelf with the book and its views."""
+        assert self.book is not None
+        try:
+            self.shelf = make_shelf(self.book, views_for(app))
         except (BookError, ValueError, FileNotFoundError) as error:
             raise ExtensionError(str(error)) from error
         rows.lend(app, self.shelf)
@@ -134,6 +145,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for part in PARTS:
         part.setup(app)
     app.connect("config-inited", parallel_reading)
+    app.connect("config-inited", extension.open)
     app.connect("builder-inited", extension.begin)
     app.connect("env-get-outdated", extension.outdated)
     app.connect("doctree-read", extension.name)

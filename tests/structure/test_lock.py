@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 
 from tests.structure.source import ROOT, imports, modules
 
-LOCKS = ("requirements-setup.lock", "requirements.lock")
+LOCKS = ("requirements-setup.lock", "requirements.lock", "requirements-jupyter.lock")
 PYTHONS = ("3.11.0", "3.11.2", "3.12.0", "3.13.0")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
