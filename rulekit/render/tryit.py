@@ -22,10 +22,6 @@ ROW = ("cells", "match", "out", "refused", "ref", "readings", "group")
 UNSAFE = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
-UNPROVED = frozenset({"cha-claim-german-ir", "fof-line-overhang"})
-"""Rules whose box has not been proved to answer as they do: they get none."""
-
-
 def has_box(view: View) -> bool:
     """Whether a view can be tried: every input a choice or a number, and more than one answer to be had.
 
@@ -33,12 +29,7 @@ def has_box(view: View) -> bool:
     one); a rule needs its tree.
     """
     inputs = view["inputs"]
-    if (
-        view["id"] in UNPROVED
-        or not inputs
-        or any(each.get("free") for each in inputs)
-        or view.get("possible", True) is None
-    ):
+    if not inputs or any(each.get("free") for each in inputs) or view.get("possible", True) is None:
         return False
     if view["kind"] == "rule":
         return len(view["tree"]["leaves"]) > 1 if "tree" in view else False

@@ -2,9 +2,9 @@
 down.
 
 A symbol is a sum of inputs, each with a whole factor, and a constant. It can be added, subtracted, taken
-times a whole number and compared; each comparison asks the path how it shall turn out. Whatever else a
-rule does with it ends the attempt (Escaped), so that an answer never rests on a number that was looked at
-unseen.
+times a whole number, compared, and divided for its remainder (the parity of rows of hexes); each comparison
+and each remainder asks the path how it shall turn out. Whatever else a rule does with it ends the attempt
+(Escaped), so that an answer never rests on a number that was looked at unseen.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from fractions import Fraction
 from typing import Any, NoReturn
 
 Terms = tuple[tuple[str, int], ...]
-Test = tuple[Terms, int]
+Test = tuple[Any, ...]
 Ends = tuple[int | None, int | None]
 MARK = "\ue000"
+QUESTIONS = 500
+LARGEST_DIVISOR = 12
 
 
 class Escaped(BaseException):
@@ -30,7 +32,8 @@ class Path:
     """One way through a rule: ``prefix`` says how its first questions turn out, the later ones are
     answered yes.
 
-    ``ends`` holds the least and greatest value of inputs and sums as far as they are known (None: open);
+    A question is ``("low", terms, constant)``, whether a sum is 0 or more, or ``("parts", terms, constant,
+    divisor)``, whether it can be divided. ``ends`` holds the least and greatest value of inputs and sums as far as they are known (None: open);
     a question that they settle is not asked.
     """
 
@@ -38,6 +41,7 @@ class Path:
     ends: dict[Terms, Ends]
     tests: list[Test] = field(default_factory=list)
     turns: list[bool] = field(default_factory=list)
+    remainders: dict[tuple[Terms, int], int] = field(default_factory=dict)
 
     def reaches(self, terms: Terms, plus: Fraction | int) -> bool:
         """Whether the sum of ``terms`` and ``plus`` is 0 or more."""
@@ -56,11 +60,28 @@ class Path:
             return True
         if high is not None and high < bound:
             return False
-        turn = self.prefix[len(self.turns)] if len(self.turns) < len(self.prefix) else True
-        self.tests.append((form, -bound))
-        self.turns.append(turn)
+        turn = self._ask(("low", form, -bound))
         self.ends[form] = (bound, high) if turn else (low, bound - 1)
         return turn
+
+    def _ask(self, test: Test) -> bool:
+        """How a question turns out. Raises Escaped where a rule asks without end."""
+        if len(self.turns) >= QUESTIONS:
+            raise Escaped("a loop")
+        turn = self.prefix[len(self.turns)] if len(self.turns) < len(self.prefix) else True
+        self.tests.append(test)
+        self.turns.append(turn)
+        return turn
+
+    def remainder(self, terms: Terms, plus: int, divisor: int) -> int:
+        """What is left of the sum of ``terms`` and ``plus`` after division."""
+        form = tuple((name, factor % divisor) for name, factor in terms if factor % divisor)
+        if not form:
+            return plus % divisor
+        if (form, divisor) not in self.remainders:
+            asked = (n for n in range(divisor - 1) if self._ask(("parts", form, -n % divisor, divisor)))
+            self.remainders[form, divisor] = next(asked, divisor - 1)
+        return (self.remainders[form, divisor] + plus) % divisor
 
 
 class Symbol:
@@ -168,11 +189,16 @@ class Symbol:
     def __format__(self, spec: str) -> str:
         return MARK
 
+    def __mod__(self, other: Any) -> int:
+        if type(other) is not int or not 0 < other <= LARGEST_DIVISOR:
+            raise Escaped("a remainder")
+        return self._path.remainder(tuple(sorted(self._terms.items())), self._plus, other)
+
     def _escape(self, *_: Any) -> NoReturn:
         raise Escaped("the number itself")
 
     __hash__ = __index__ = __int__ = __float__ = __round__ = _escape
-    __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = __divmod__ = __rdivmod__ = _escape
+    __floordiv__ = __rfloordiv__ = __rmod__ = __divmod__ = __rdivmod__ = _escape
     __truediv__ = __rtruediv__ = __pow__ = __rpow__ = __and__ = __rand__ = __or__ = __ror__ = _escape
 
 

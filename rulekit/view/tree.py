@@ -58,8 +58,9 @@ class Grown:
                 cases = dict(node[2])
                 following = cases.get(keys[node[1]], cases.get(NUMBER) if node[1] in numbers else None)
             else:
-                reached = sum(factor * numbers[name] for name, factor in node[1]) + node[2] >= 0
-                following = node[3] if reached else node[4]
+                reached = sum(factor * numbers[name] for name, factor in node[1]) + node[2]
+                holds = reached >= 0 if node[0] == "low" else reached % node[3] == 0
+                following = node[-2] if holds else node[-1]
             node = None if following is None else self.nodes[following]
         return None if node is None else self.answers[node[1]]
 
@@ -156,7 +157,7 @@ class _Growth:
         if prefix in found:
             return found[prefix]
         yes, no = (self._joined((*prefix, turn), asked, found) for turn in (True, False))
-        return yes if yes == no else self.grown.node(("low", *asked[prefix], yes, no))
+        return yes if yes == no else self.grown.node((*asked[prefix], yes, no))
 
 
 def _whole(end: Any) -> int | None:

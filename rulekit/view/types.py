@@ -104,7 +104,8 @@ class Tree(TypedDict):
     """A rule as decisions, the first node last; equal nodes stand once.
 
     ``["is", input, {word: node}]`` by what an input is (``#``: any number), ``["low", [[input, factor], ...],
-    constant, yes, no]`` by whether a sum is 0 or more, ``["leaf", n]``.
+    constant, yes, no]`` by whether a sum is 0 or more, ``["parts", [[input, factor], ...], constant, divisor,
+    yes, no]`` by whether it can be divided, ``["leaf", n]``.
     """
 
     nodes: list[list[Any]]

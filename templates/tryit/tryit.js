@@ -228,7 +228,9 @@
         const cases = node[2];
         node = nodes[Object.hasOwn(cases, value.key) ? cases[value.key] : value.number ? cases["#"] : undefined];
       } else {
-        node = nodes[reckoned([node[2], node[1]], values)[0] >= 0n ? node[3] : node[4]];
+        const [sum] = reckoned([node[2], node[1]], values);
+        const holds = node[0] === "low" ? sum >= 0n : sum % BigInt(node[3]) === 0n;
+        node = nodes[node.at(holds ? -2 : -1)];
       }
     }
     return node ? leaves[node[1]] : null;

@@ -21,19 +21,36 @@ from rulekit.word import Word
 
 ALL = 1_500
 DRAWS = 400
+TRIES = 60
 Point = tuple[dict[str, Any], tuple[Any, ...]]
 
 
 def points(item: Any) -> Iterator[Point]:
-    """Every class of inputs of a chart (every point of a rule), if they are few; and draws from far
-    around.
+    """Every value of every input at least once; every class of inputs of a chart (every point of a rule),
+    if they are few; and draws from far around.
     """
     first = list(itertools.islice(item.points(), ALL + 1))
     whole = first if len(first) <= ALL else []
     draw = random.Random(item.meta.id)
     drawn = (_drawn(item, draw) for _ in range(DRAWS if whole else ALL))
-    for point in itertools.chain(whole, drawn):
+    for point in itertools.chain(_each_value(item, draw), whole, drawn):
         yield from ((point, done) for done in _done(item, draw))
+
+
+def _each_value(item: Any, draw: random.Random) -> Iterator[dict[str, Any]]:
+    """Each value of each input, among others with which it can occur if some are found."""
+    for name, domain in item.inputs.items():
+        for value in domain.points():
+            tries = ({**_drawn(item, draw), name: value} for _ in range(TRIES))
+            point = next((point for point in tries if _possible(item, point)), None)
+            yield point or {**_drawn(item, draw), name: value}
+
+
+def _possible(item: Any, point: dict[str, Any]) -> bool:
+    try:
+        return item.given is None or bool(item.given(**point))
+    except Rejected:
+        return False
 
 
 def _done(item: Any, draw: random.Random) -> list[tuple[Any, ...]]:
@@ -106,12 +123,13 @@ def _outcomes(item: Any, answer: Any) -> dict[str, Any]:
     if isinstance(answer, Refused):
         return {"": _raw(answer)}
     named = answer._asdict() if hasattr(answer, "_asdict") else None
-    if named is None:
-        named = {"" if isinstance(item, Rule) else next(iter(item.outputs)): answer}
-    raw = {name: _raw(value) for name, value in named.items()}
-    lists = isinstance(item, Rule)
+    if isinstance(item, Rule):
+        raw = {name: _raw(value) for name, value in (named or {"": answer}).items()}
+        return {name: {"list": value} if isinstance(value, list) else value for name, value in raw.items()}
+    named = named or {next(iter(item.outputs)): answer}
     return {
-        name: {"list": value} if lists and isinstance(value, list) else value for name, value in raw.items()
+        name: item.outputs[name].key(value) if isinstance(value, dict) else _raw(value)
+        for name, value in named.items()
     }
 
 
@@ -125,6 +143,4 @@ def _raw(value: Any) -> Any:
         return "yes" if value else "no"
     if isinstance(value, tuple):
         return [str(each) for each in value]
-    if isinstance(value, dict):
-        return str({_raw(k): _raw(v) for k, v in value.items()})
     return value.key if isinstance(value, Word) else None if value is None else str(value)

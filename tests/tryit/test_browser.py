@@ -15,7 +15,8 @@ from rulekit.render.places import templates
 from rulekit.render.tryit import tryit_html
 from rulekit.sphinx.theme import POLICY
 from tests.site.browser import visiting
-from tests.tryit.books import KINDS, ROOTS, tried
+from tests.support import part_of_book
+from tests.tryit.books import KINDS, tried
 
 pytestmark = pytest.mark.browser
 PAGE = """<!doctype html><html lang="{language}"><head><meta charset="utf-8"><title>Rules</title>
@@ -41,8 +42,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("tryit")
     for file in (templates() / "tryit").iterdir():
         shutil.copy(file, made)
-    written(made, "ftf", ROOTS[0], "en")
-    written(made, "ftf-fr", ROOTS[0], "fr")
+    book = part_of_book(tmp_path_factory.mktemp("book"), "first-to-fight")
+    written(made, "ftf", book, "en")
+    written(made, "ftf-fr", book, "fr")
     written(made, "kinds", KINDS, "en")
     return made
 

@@ -45,7 +45,9 @@ def test_a_sum_is_exact_far_outside_the_window() -> None:
     "use",
     [
         lambda a: a // 2,
-        lambda a: a % 3,
+        lambda a: a % 100,
+        lambda a: 100 % a,
+        lambda a: a % a,
         lambda a: a * a,
         lambda a: {1: "one"}.get(a, "other"),
         lambda a: ["x"] * a,
@@ -71,6 +73,30 @@ def test_where_a_number_escapes_the_tree_knows_its_window_alone() -> None:
     made = grow(item, lambda given: rule(**given))
     assert made is not None
     assert [at_point(made, item, {"a": a}) for a in range(12)] == [*(a // 2 for a in range(10)), None, None]
+
+
+@pytest.mark.parametrize("divisor", [1, 2, 3, 12])
+def test_a_remainder_is_exact_far_outside_the_window(divisor: int) -> None:
+    def left(a: int, b: int) -> int:
+        return (a - 2 * b + 5) % divisor if a > b else -1
+
+    made = tree(left, a=Count(0), b=Count(None))
+    assert made is not None
+    item = asked(a=Count(0), b=Count(None))
+    for a in (0, 1, 2, 3, 11, 10**30, 10**30 + 1):
+        for b in (-(10**30), -7, -1, 0, 1, 5, 10**30):
+            assert at_point(made, item, {"a": a, "b": b}) == left(a, b)
+
+
+def test_a_loop_over_a_number_that_is_not_known_escapes() -> None:
+    def countdown(a: int) -> int:
+        while a > 0:
+            a -= 1
+        return a
+
+    symbol = Symbol({"a": 1}, 0, path_of((), {"a": (0, None)}))
+    with pytest.raises(Escaped):
+        countdown(symbol)  # type: ignore[arg-type]
 
 
 def test_fractions_are_gone_through_point_by_point() -> None:
