@@ -33,8 +33,8 @@ class Path:
     answered yes.
 
     A question is ``("low", terms, constant)``, whether a sum is 0 or more, or ``("parts", terms, constant,
-    divisor)``, whether it can be divided. ``ends`` holds the least and greatest value of inputs and sums as far as they are known (None: open);
-    a question that they settle is not asked.
+    divisor)``, whether it can be divided. ``ends`` holds the least and greatest value of inputs and sums as
+    far as they are known (None: open); a question that they settle is not asked.
     """
 
     prefix: tuple[bool, ...]
