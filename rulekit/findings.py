@@ -5,6 +5,7 @@ Nothing here prints. Codes are a closed list; each has a meaning for its reader 
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -14,8 +15,8 @@ Severity = Literal["error", "warning", "note"]
 
 CODES: dict[str, str] = {
     "book": "The book's folder, table of contents or configuration cannot be used.",
-    "game": "A game.toml is broken or incomplete.",
-    "encoding": "A page is not UTF-8 text.",
+    "game": "A game.toml is broken or incomplete, or a page belongs to no game.",
+    "encoding": "A page cannot be read as UTF-8 text, or holds characters that nobody sees.",
     "block": "A block is never closed or has no name, or a directive's options are doubled or no options.",
     "code-place": "Executable code stands where the loader does not look.",
     "syntax": "The Python of a page cannot be compiled.",
@@ -56,6 +57,11 @@ CODES: dict[str, str] = {
     "build": "Sphinx reported a problem while it built the site.",
     "open": "A chart of the printed game is not in the text (a note).",
 }
+
+
+# Control characters but tabs, line ends and form feeds, and marks that turn the direction of writing: where
+# they stand, what is read is not what is there, and a terminal may obey them.
+HIDDEN = re.compile("[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,4 +118,9 @@ def text(finding: Finding, source_line: str = "") -> str:
     lines = [f"{finding.span}: {finding.severity}[{finding.code}] {finding.message}"]
     if source_line.strip():
         lines.append(f"  | {source_line.rstrip()}")
-    return "\n".join([*lines, f"  remedy: {finding.remedy}"])
+    return visible("\n".join([*lines, f"  remedy: {finding.remedy}"]))
+
+
+def visible(words: str) -> str:
+    """``words`` with hidden characters named: a file may quote anything, and a terminal obeys some of it."""
+    return HIDDEN.sub(lambda found: f"[U+{ord(found[0]):04X}]", words)

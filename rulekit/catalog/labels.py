@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from rulekit.aid import Aid
 from rulekit.catalog import contexts
-from rulekit.catalog.blocks import contents
 from rulekit.catalog.grids import asked_labels, chart_labels
 from rulekit.catalog.message import Message
 from rulekit.catalog.spoken import field_lines, member_lines, reasons, tree_of
@@ -45,7 +44,7 @@ def _of_folder(book: Book, docname: str) -> Iterator[Message]:
     game = book.game_of(docname)
     if game is not None and docname == f"{game.key}/index":
         yield from (Message(contexts.GAME, text, (1,)) for text in (game.edition, game.work))
-    if contents(book).get("root") == docname:
+    if book.contents.root == docname:
         yield Message("", book.title, (1,))
 
 

@@ -8,6 +8,7 @@ from rulekit.page.book import Book
 
 FOLDER = "LC_MESSAGES"
 ENGINE = "rulekit"
+ENGINE_LANGUAGE = "en"
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -25,6 +26,11 @@ def targets(book: Book, docname: str) -> tuple[str, ...]:
     """The languages into which a page is translated: the book's, without the page's own."""
     own = book.language_of(docname)
     return tuple(language for language in book.languages if language != own)
+
+
+def spoken(language: str) -> bool:
+    """Whether the engine has its own words in ``language``."""
+    return language == ENGINE_LANGUAGE or engine_path(language) is not None
 
 
 def engine_path(language: str) -> Path | None:

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from rulekit.catalog.contexts import GAME, OF_OBJECTS, SOURCE, at, general, of_object
-from rulekit.catalog.places import catalogue_path, engine_path, shown
+from rulekit.catalog.places import ENGINE_LANGUAGE, catalogue_path, engine_path, shown
 from rulekit.catalog.read import Catalogue, read
 from rulekit.findings import Finding
 from rulekit.page.book import Book
 
-ENGINE_LANGUAGE = "en"
 _KINDS = frozenset({*OF_OBJECTS, SOURCE, GAME, ""})
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 

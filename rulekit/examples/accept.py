@@ -12,7 +12,7 @@ from pathlib import Path
 from rulekit.edits import lines_of
 from rulekit.examples.collect import Example, Prompt, collect
 from rulekit.examples.run import kept
-from rulekit.findings import Finding
+from rulekit.findings import HIDDEN, Finding
 from rulekit.page.book import Book
 from rulekit.page.model import Page
 from rulekit.page.parse import parse_into
@@ -157,6 +157,8 @@ def _problem(book: Book, page: Page, raw: str, change: Change) -> str:
         return "its expected output is shortened by dots, and would be written out in full"
     if line := _misread(page, change.example):
         return f"line {line} of the example cannot be read; mend that first"
+    if any(HIDDEN.search(text) for text in change.lines):
+        return "it holds a character that nobody sees"
     after = plain(replaced(raw, [change]))
     again = parse_into(Page(page.path, page.shown, page.docname, page.module, after), book.extensions)
     if not _same_but_outputs(page, again):

@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import yaml
-from myst_parser.config.main import MdParserConfig
-
 from rulekit.findings import BookError, Finding
+from rulekit.page import config, contents, game
+from rulekit.page.contents import Contents
+from rulekit.page.files import Unreadable, text_of
+from rulekit.page.game import Game
 from rulekit.page.model import Page
 from rulekit.page.parse import parse_into
 from rulekit.span import Span
-
-GAME_KEYS = {"title", "edition", "publisher", "designer", "language", "stage", "work", "short"}
-REQUIRED = ("title", "edition", "publisher", "language", "work")
-STAGES = ("draft", "finished")
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game's folder: key (the folder's name) and what game.toml says."""
-
-    key: str
-    title: str
-    edition: str
-    publisher: str
-    language: str
-    work: str
-    designer: str = ""
-    stage: str = "draft"
-    short: str = ""
 
 
 @dataclass(slots=True)
@@ -50,6 +30,8 @@ class Book:
     extensions: frozenset[str]
     catalogues: Path
     config: Mapping[str, Any] = field(default_factory=dict)
+    config_lines: Mapping[str, int] = field(default_factory=dict)
+    contents: Contents = field(default_factory=Contents)
     games: dict[str, Game] = field(default_factory=dict)
     pages: dict[str, Page] = field(default_factory=dict)
 
@@ -59,8 +41,8 @@ class Book:
 
     def language_of(self, docname: str) -> str:
         """The language in which the page is written."""
-        game = self.game_of(docname)
-        return game.language if game else self.language
+        home = self.game_of(docname)
+        return home.language if home else self.language
 
     def shown(self, path: Path) -> str:
         """A path as messages show it: from the book's folder on."""
@@ -74,7 +56,7 @@ def _fail(code: str, path: str, line: int, message: str, remedy: str) -> BookErr
 def open_book(root: Path) -> Book:
     """The book in ``root`` with every page parsed. Raises BookError with findings."""
     root = root.resolve()
-    for name in ("_config.yml", "_toc.yml"):
+    for name in (config.NAME, contents.NAME):
         if not (root / name).is_file():
             raise _fail(
                 "book",
@@ -83,128 +65,61 @@ def open_book(root: Path) -> Book:
                 f"There is no {name} in {root.name}.",
                 "Name a book's folder, or make one with: rulekit new FOLDER.",
             )
-    config = _config(root / "_config.yml")
-    book = _configured(root, config)
+    book = _configured(root)
     _games(book)
     _pages(book)
     _modules(book)
     return book
 
 
-def _configured(root: Path, config: Mapping[str, Any]) -> Book:
-    sphinx = _mapping(root, config, "sphinx")
-    settings = _mapping(root, sphinx, "config")
-    language = str(settings.get("language", "en"))
+def _configured(root: Path) -> Book:
+    name = config.NAME
+    try:
+        made = config.read_config(root / name, root.name)
+        name = contents.NAME
+        listed = contents.read_contents(root / name)
+    except Unreadable as why:
+        raise why.finding("book", f"{root.name}/{name}") from None
     return Book(
         root=root,
-        package=str(settings.get("rulekit_package", root.name.replace("-", "_"))),
-        title=str(config.get("title", root.name)),
-        version=str(settings.get("version", "")),
-        language=language,
-        languages=_texts(root, settings, "rulekit_languages", [language]),
-        extensions=_extensions(root, _mapping(root, config, "parse")),
-        catalogues=(root / str(settings.get("rulekit_catalogues", "../i18n"))).resolve(),
-        config=config,
+        package=made.package,
+        title=made.title,
+        version=made.version,
+        language=made.language,
+        languages=made.languages,
+        extensions=made.extensions,
+        catalogues=(root / made.catalogues).resolve(),
+        config=made.data,
+        config_lines=made.lines,
+        contents=listed,
     )
 
 
-def _unfit(root: Path, key: str, value: object, remedy: str) -> BookError:
-    line = _line_of((root / "_config.yml").read_text("utf-8"), key)
-    return _fail("book", f"{root.name}/_config.yml", line, f"{key} cannot be {value!r}.", remedy)
-
-
-def _mapping(root: Path, data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    made = data.get(key) or {}
-    if not isinstance(made, Mapping):
-        raise _unfit(root, key, made, f"Write keys and values, indented, under {key}:.")
-    return made
-
-
-def _texts(root: Path, data: Mapping[str, Any], key: str, default: list[str]) -> tuple[str, ...]:
-    made = data.get(key, default)
-    if not isinstance(made, list) or not all(isinstance(each, str) for each in made):
-        raise _unfit(root, key, made, f"Write a list of words, as in {key}: [{default[0]}].")
-    return tuple(made)
-
-
-def _extensions(root: Path, parse: Mapping[str, Any]) -> frozenset[str]:
-    """The extensions of MyST that the book asks for, if MyST has them."""
-    key = "myst_enable_extensions"
-    asked = _texts(root, parse, key, ["colon_fence"])
-    for each in asked:
-        try:
-            MdParserConfig(enable_extensions={each})
-        except ValueError:
-            raise _unfit(root, key, each, "Name extensions of MyST, such as colon_fence, deflist.") from None
-    return frozenset(asked)
-
-
-def _config(path: Path) -> dict[str, Any]:
-    shown = f"{path.parent.name}/{path.name}"
-    try:
-        made = yaml.safe_load(path.read_text("utf-8"))
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        mark = getattr(error, "problem_mark", None)
-        remedy = "Mend the line; indentation and colons matter."
-        line = mark.line + 1 if mark else 1
-        raise _fail("book", shown, line, "The configuration is no YAML.", remedy) from None
-    if not isinstance(made, dict | None):
-        raise _fail(
-            "book", shown, 1, "The configuration is no list of keys.", "Begin with title: and a title."
-        )
-    return made or {}
-
-
 def _modules(book: Book) -> None:
-    """Hyphens are underscores in Python: two pages may not become one module."""
-    by_module: dict[str, Page] = {}
+    """Hyphens are underscores in Python: two pages, or a page and a folder, may not become one module."""
+    by_module: dict[str, str] = {}
     for page in book.pages.values():
-        first = by_module.setdefault(page.module, page)
-        if first is not page:
-            message = f"The page and {first.shown} are one module, {page.module}, to Python."
+        names = page.module.split(".")
+        for n in range(2, len(names)):
+            by_module.setdefault(
+                ".".join(names[:n]), f"the folder {page.shown.rsplit('/', len(names) - n)[0]}"
+            )
+    for page in book.pages.values():
+        first = by_module.setdefault(page.module, page.shown)
+        if first != page.shown:
+            message = f"The page and {first} are one module, {page.module}, to Python."
             raise _fail("book", page.shown, 1, message, "Rename one of the two.")
 
 
 def _games(book: Book) -> None:
     findings = []
-    for path in sorted(book.root.glob("*/game.toml")):
-        game, found = _game(path, book.shown(path))
+    for path in sorted(book.root.glob(f"*/{game.NAME}")):
+        made, found = game.read_game(path, book.shown(path))
         findings += found
-        if game is not None:
-            book.games[game.key] = game
+        if made is not None:
+            book.games[made.key] = made
     if findings:
         raise BookError(*findings)
-
-
-def _game(path: Path, shown: str) -> tuple[Game | None, list[Finding]]:
-    try:
-        text = path.read_text("utf-8")
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        found = re.search(r"line (\d+)", str(error))
-        return None, [
-            Finding(
-                "game",
-                Span(shown, int(found[1]) if found else 1),
-                f"game.toml is no TOML: {error}.",
-                "Mend the line.",
-            )
-        ]
-    wrong = [(key, f"game.toml has no key {key!r}.") for key in data if key not in GAME_KEYS]
-    wrong += [
-        (key, f"game.toml must name {key!r} as text.")
-        for key in REQUIRED
-        if not isinstance(data.get(key), str)
-    ]
-    if data.get("stage", "draft") not in STAGES:
-        wrong.append(("stage", f"stage is {data['stage']!r}."))
-    remedy = f"Legal keys: {', '.join(sorted(GAME_KEYS))}; stage is {' or '.join(STAGES)}."
-    findings = [Finding("game", Span(shown, _line_of(text, key)), message, remedy) for key, message in wrong]
-    return (None, findings) if findings else (Game(key=path.parent.name, **data), [])
-
-
-def _line_of(text: str, key: str) -> int:
-    return next((n for n, line in enumerate(text.split("\n"), 1) if line.strip().startswith(key)), 1)
 
 
 def _pages(book: Book) -> None:
@@ -224,14 +139,11 @@ def _pages(book: Book) -> None:
 
 
 def read_page(book: Book, path: Path) -> Page:
-    """Parse one page of ``book``. Raises BookError where it is no UTF-8 text."""
+    """Parse one page of ``book``. Raises BookError where it cannot be read as text."""
     docname = path.relative_to(book.root).with_suffix("").as_posix()
     try:
-        text = path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
-    except UnicodeDecodeError as error:
-        line = path.read_bytes()[: error.start].count(b"\n") + 1
-        raise _fail(
-            "encoding", book.shown(path), line, "The page is not UTF-8 text.", "Save it as UTF-8."
-        ) from None
+        text = text_of(path)
+    except Unreadable as why:
+        raise why.finding("encoding", book.shown(path)) from None
     module = ".".join([book.package, *docname.replace("-", "_").split("/")])
     return parse_into(Page(path, book.shown(path), docname, module, text), book.extensions)

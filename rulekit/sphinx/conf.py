@@ -88,11 +88,4 @@ def _fixed(book: Book, language: str, catalogues: Path, title: str) -> dict[str,
 def book_title(book: Book, language: str) -> str:
     """The book's title as the catalogue of its first page has it in ``language``, or itself."""
     translator, _ = Translator.load(book, language)
-    return typography(language)(translator.text(root_page(book), "", book.title))
-
-
-def root_page(book: Book) -> str:
-    """The docname that _toc.yml calls its root."""
-    lines = (book.root / "_toc.yml").read_text("utf-8").splitlines()
-    named = next((line.partition(":")[2].strip() for line in lines if line.startswith("root:")), "index")
-    return named.removesuffix(".md")
+    return typography(language)(translator.text(book.contents.root, "", book.title))

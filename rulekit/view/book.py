@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulekit.aid import Aid
-from rulekit.catalog.blocks import contents
 from rulekit.chart import Chart
 from rulekit.examples.run import Ran
 from rulekit.page.load import Loaded
@@ -33,7 +32,7 @@ def book_views(
     sentences = Sentences(loaded, speaker)
     return {
         "language": language,
-        "book": speaker.text(str(contents(loaded.book).get("root", "index")), "", loaded.book.title),
+        "book": speaker.text(loaded.book.contents.root, "", loaded.book.title),
         "version": loaded.book.version,
         "personal": personal,
         "games": [_game(loaded, key, speaker) for key in loaded.book.games],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rulekit.catalog.places import spoken as spoken_by_engine
 from rulekit.catalog.translator import Translator
 from rulekit.charts import Filled
 from rulekit.check import checks
@@ -49,7 +50,7 @@ def report(session: Session) -> Answer:
                 *session.findings,
                 *(_checked(session, context) if session.request.get("checks", True) else []),
             ]
-            languages = session.request.get("languages", [])
+            languages = [one for one in session.request.get("languages", []) if spoken_by_engine(one)]
             views = {language: _views(context, language, plots, charts) for language in languages}
     session.memory.save()
     return {

@@ -24,7 +24,8 @@ def book_with(folder: Path, name: str = "book", package: str = "book", **pages: 
     root.mkdir(parents=True)
     config = f"title: T\nsphinx:\n  config:\n    rulekit_package: {package}\n"
     (root / "_config.yml").write_text(config, "utf-8")
-    (root / "_toc.yml").write_text("format: jb-book\nroot: index\n", "utf-8")
+    first = "index" if "index" in pages else min(pages, default="index")
+    (root / "_toc.yml").write_text(f"format: jb-book\nroot: {first}\nchapters:\n  - glob: '*'\n", "utf-8")
     for page, text in pages.items():
         (root / f"{page.replace('_', '-')}.md").write_bytes(text.encode("utf-8"))
     return root
@@ -200,9 +201,11 @@ def test_strange_code_gives_one_finding(tmp_path: Path, code: str, says: str) ->
     assert str(tmp_path) not in found[0].message
 
 
-def test_a_null_character_is_replaced(tmp_path: Path) -> None:
-    book = open_book(book_with(tmp_path, index="# P\n\n```python\nX = '\x00'\n```\n"))
-    assert loaded(book).pages["index"].module.X == "\ufffd"
+@pytest.mark.parametrize("sign", ["\x00", "\x1b", "\x9b", "\u202e"])
+def test_a_character_that_nobody_sees_is_refused(tmp_path: Path, sign: str) -> None:
+    (found,) = findings_of(book_with(tmp_path, index=f"# P\n\n```python\nX = '{sign}'\n```\n"))
+    assert (found.code, found.span.line) == ("encoding", 4)
+    assert f"U+{ord(sign):04X}" in found.message
 
 
 def test_folders_and_broken_links_named_like_pages(tmp_path: Path) -> None:

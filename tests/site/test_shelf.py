@@ -14,7 +14,7 @@ PAGES = {
 
 
 def test_a_number_stands_at_the_highest_of_its_headings(tmp_path: Path) -> None:
-    for name, text in {"_config.yml": "title: T\n", "_toc.yml": "root: game/rule\n"}.items():
+    for name, text in {"_config.yml": "title: T\n", "_toc.yml": "format: jb-book\nroot: game/rule\n"}.items():
         (tmp_path / name).write_text(text, "utf-8")
     (tmp_path / "game").mkdir()
     for name, text in PAGES.items():
