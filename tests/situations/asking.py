@@ -39,6 +39,14 @@ def flag(given: Mapping[str, Any], name: str) -> bool:
     return value
 
 
+def items(given: Mapping[str, Any], name: str) -> list[Any]:
+    """The input ``name``, a list, empty if absent; raises ValueError."""
+    value = given.get(name, [])
+    if not isinstance(value, list):
+        raise ValueError(f"{name} must be a list, not {value!r}")
+    return value
+
+
 def listed(given: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
     """The input ``name``, a list of things with inputs of their own, empty if absent; raises ValueError."""
     value = given.get(name, [])

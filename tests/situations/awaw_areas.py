@@ -81,7 +81,7 @@ def area_conquered(given: Given) -> Given:
 
 def entry(given: Given) -> Given:
     """``entry``"""
-    status = word(V.ParentStatus, given.get("parent_status") or "neutral")
+    status = word(V.ParentStatus, _told(given, "parent_status", "neutral"))
     flag(given, "conquered_by_russia_at_outbreak")
     area, held_by = word(V.Area, given.get("area")), word(V.Owner, given.get("held_by"))
     untaken = area is V.Area.EASTERN_POLAND and held_by is V.Owner.NEUTRAL
@@ -91,11 +91,16 @@ def entry(given: Given) -> Given:
         area,
         held_by,
         war=flag(given, "russo_german_war"),
-        turn=date(given.get("turn") or usual),
+        turn=date(_told(given, "turn", usual)),
         parent=status,
         border_war=given.get("border_war") is not None and bool(closed(given, "border_war", "continuing")),
     )
     return {"entry": made.entry.key, "dow_cost": made.cost}
+
+
+def _told(given: Given, name: str, usual: str) -> Any:
+    """The input ``name``, or the usual one where it is absent or null."""
+    return usual if given.get(name) is None else given[name]
 
 
 def border_area_status(given: Given) -> Given:

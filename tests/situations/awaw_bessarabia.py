@@ -16,8 +16,8 @@ V = page("a_world_at_war.vocabulary")
 
 
 def maybe(words: Any, given: Given, name: str) -> Any:
-    """The word under ``name``, or None where it is absent, null or "none"; raises ValueError."""
-    return None if given.get(name) in (None, "none") else word(words, given[name])
+    """The word under ``name``, or None where it is absent or null; raises ValueError."""
+    return None if given.get(name) is None else word(words, given[name])
 
 
 def known(given: Given) -> None:
@@ -128,7 +128,8 @@ def units_after(given: Given) -> Given:
 
 def german_control(given: Given) -> Given:
     """``german_control_in_border_war``"""
-    made = W.german_control(given.get("result"), maybe(V.Holder, given, "renounced_at_once_by"))
+    told = {name: who for name, who in given.items() if who != "none"}
+    made = W.german_control(given.get("result"), maybe(V.Holder, told, "renounced_at_once_by"))
     names = {V.Choice.DECLARE_WAR_ON_RUSSIA: "declare_war_on_russia", V.Choice.LOWER_RESULT: "lesser_result"}
     return {
         "germany_must_choose": bool(made.options),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.situations.asking import closed, flag, key, settled, word
+from tests.situations.asking import closed, flag, items, key, settled, word
 from tests.situations.awaw_bessarabia import Given
 from tests.situations.awaw_finland import status
 from tests.situations.pages import page
@@ -46,13 +46,14 @@ def action(given: Given) -> Given:
     rumanian = war is W.AnyWar.RUMANIAN_BORDER_WAR
     minor = "rumania" if rumanian else "finland"
     side = W.Side.RUSSIA if closed(given, "actor", "russia", minor) == "russia" else W.Side.MINOR
+    season, ground = word(V.Season, str(given.get("season", "Winter")).lower()), _ground(given, deed, minor)
+    renounced = flag(given, "renounced")
     if deed == "winter_effects":
-        season = word(V.Season, str(given.get("season", "Winter")).lower())
         return {"allowed": None, "brp_cost": None, "applied": W.WINTER(war, season)}
     if deed == "withdraw_from_bessarabia" and rumanian:
-        verdict = W.LEAVING(side, flag(given, "renounced"))
+        verdict = W.LEAVING(side, renounced)
     else:
-        verdict = W.DEEDS(war, side, word(W.Deed, deed), _ground(given, deed, minor))
+        verdict = W.DEEDS(war, side, word(W.Deed, deed), ground)
     free = verdict.allowed and side is W.Side.MINOR
     return {"allowed": verdict.allowed, "brp_cost": W.ATTACK_PRICE if free else None, "applied": None}
 
@@ -60,11 +61,10 @@ def action(given: Given) -> Given:
 def _ground(given: Given, deed: str, minor: str) -> Any:
     area = "bessarabia" if minor == "rumania" else "finnish_border_hexes"
     places = (area, f"{minor}_proper")
-    if deed == "counterair":
-        base = closed(given, "air_base", *places, *GROUNDS)
-        return GROUNDS[base] if base in places else W.Ground.ELSEWHERE
+    base = closed(given, "air_base", *places, *(name for name in GROUNDS if name != "russia"))
     hex_ = closed(given, "hex", *places, *GROUNDS)
-    return GROUNDS[hex_] if hex_ in (*places, "russia") else W.Ground.ELSEWHERE
+    where = base if deed == "counterair" else hex_
+    return GROUNDS[where] if where in (*places, "russia") else W.Ground.ELSEWHERE
 
 
 def rebuild(given: Given) -> Given:
@@ -76,8 +76,8 @@ def rebuild(given: Given) -> Given:
 
 def _worth(country: Any, given: Given, fates: dict[str, Any], area: str) -> Any:
     names = {text.format(area=area, country=country.key): fate for text, fate in (FATES | fates).items()}
-    events = given.get("events", [])
-    unknown = [event for event in events if event not in names]
+    events = items(given, "events")
+    unknown = [event for event in events if event not in list(names)]
     if unknown:
         raise ValueError(f"{unknown[0]!r} is not one of {', '.join(names)}")
     return settled(A.border_worth(country, [names[event] for event in events]))

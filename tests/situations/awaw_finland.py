@@ -65,7 +65,7 @@ def step(given: Given) -> Given:
     hexes = V.BORDER_HEXES.check(given.get("russian_border_hexes", 0), "russian_border_hexes")
     russia = maybe(V.Claim, given, "russia")
     answer = given.get("finland")
-    said = None if answer in (None, "none") else Event[closed(given, "finland", "concede", "refuse").upper()]
+    said = None if answer is None else Event[closed(given, "finland", "concede", "refuse").upper()]
     war = due = F.FINNISH_WAR(state, Event[moment.upper()], hexes=hexes)
     spoken = None if said is None else F.FINNISH_WAR(war, said, hexes=hexes)
     war = _after(war, spoken)
@@ -122,7 +122,7 @@ def swedish_losses(given: Given) -> Given:
 def convoy(given: Given) -> Given:
     """``russia_against_swedish_convoy``"""
     danger = word(S.Danger, given.get("russian_action"))
-    return {"allowed": S.CONVOY(flag(given, "sweden_neutral"), danger).allowed}
+    return {"allowed": S.CONVOY(flag({"sweden_neutral": True, **given}, "sweden_neutral"), danger).allowed}
 
 
 def accepts(given: Given) -> Given:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.situations.asking import closed, flag, settled, word
+from tests.situations.asking import closed, flag, items, settled, word
 from tests.situations.awaw import turn
 from tests.situations.pages import page
 
@@ -44,9 +44,11 @@ def status(given: Given) -> Given:
 def losses(given: Given) -> Given:
     """``interest_in_russia_losses``"""
     turns = []
-    for event, when in given.get("events", []):
-        word(N.InterestEvent, event)
-        turns.append(turn(when))
+    for event in items(given, "events"):
+        if not isinstance(event, list) or len(event) != 2:
+            raise ValueError(f"{event!r} is not an event with its turn")
+        word(N.InterestEvent, event[0])
+        turns.append(turn(event[1]))
     if not turns:
         return {"ends_in": None, "times_lost": 0}
     season, year = min(turns, key=lambda one: (one[1], SEASONS.index(one[0])))

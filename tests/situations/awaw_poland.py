@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.situations.asking import closed, flag, key, word
+from tests.situations.asking import closed, flag, items, key, word
 from tests.situations.awaw import date
 from tests.situations.pages import page
 
@@ -18,8 +18,9 @@ CITIES = ("first", "second", "third")
 
 def opening_state(given: Given) -> Given:
     """``opening_state``"""
+    told = str(given.get("scenario", "campaign"))
     scenario = P.Scenario[
-        {"campaign": "CAMPAIGN", "1939": "SCENARIO_1939"}[closed(given, "scenario", "campaign", "1939")]
+        {"campaign": "CAMPAIGN", "1939": "SCENARIO_1939"}[closed({"it": told}, "it", "campaign", "1939")]
     ]
     made = P.OPENING(scenario)
     return {
@@ -69,13 +70,13 @@ def russia_takes(given: Given) -> Given:
 def _ended(turn: Any) -> Any:
     if not isinstance(turn, dict) or not {"of", "owners_after"} <= turn.keys():
         raise ValueError(f"a player turn names of and owners_after, not {turn!r}")
-    owners = [word(P.CityOwner, owner) for owner in turn["owners_after"]]
+    owners = [word(P.CityOwner, owner) for owner in items(turn, "owners_after")]
     return P.AFTER(of=word(V.Actor, turn["of"]), **dict(zip(CITIES, owners, strict=True)))
 
 
 def brp_stream(given: Given) -> Given:
     """``brp_stream``"""
-    turns = [_ended(turn) for turn in given.get("player_turns", [])]
+    turns = [_ended(turn) for turn in items(given, "player_turns")]
     made = P.receivers(word(V.Region, given.get("area")), word(V.Actor, given.get("holder")), turns)
     return {"recipient_after": [power.key for power in made]}
 
@@ -126,7 +127,7 @@ def crossing(given: Given) -> Given:
 
 
 def _who(actor: Any, text: Any) -> Any:
-    if closed({"who": text or "none"}, "who", "none", "russia", "germany") == "none":
+    if closed({"who": "none" if text is None else text}, "who", "none", "russia", "germany") == "none":
         return B.Who.NOBODY
     return B.Who.ITSELF if text == actor.key else B.Who.OTHER
 
@@ -154,7 +155,7 @@ def baltic_resistance(given: Given) -> Given:
 
 def fall_1939_bill(given: Given) -> Given:
     """``russian_fall_1939_bill``"""
-    made = B.fall_1939_bill([word(V.Region, area) for area in given.get("takes", [])])
+    made = B.fall_1939_bill([word(V.Region, area) for area in items(given, "takes")])
     return {"dow_cost": made.cost, "brps_gained_value": made.value}
 
 
