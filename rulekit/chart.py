@@ -210,13 +210,14 @@ class Chart(Asked):
 
         Of a single finite input, every point.
         """
-        axes = [list(self._classes(name)) for name in self.inputs]
+        axes = [list(self.classes(name)) for name in self.inputs]
         for values in itertools.product(*axes):
             point = dict(zip(self.inputs, values, strict=True))
             if self.given is None or self.given(**point):
                 yield point
 
-    def _classes(self, name: str) -> Iterable[Any]:
+    def classes(self, name: str) -> Iterable[Any]:
+        """Values of an input, one or more of every class that the rows tell apart."""
         domain = self.inputs[name]
         numbers = numbers_of(domain)
         patterns = [row.match.get(name, ANY) for row in self.rows]

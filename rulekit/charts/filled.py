@@ -61,7 +61,7 @@ class Filled(Chart):
         """For each input a value of every class that the owner's rows or the proved ones tell apart."""
         both = copy.copy(self)
         both.rows = (*self.rows, *self.asked.rows)
-        return {name: list(both._classes(name)) for name in self.inputs}
+        return {name: list(both.classes(name)) for name in self.inputs}
 
 
 def columns(asked: Open) -> tuple[Place, ...]:

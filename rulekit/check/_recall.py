@@ -10,7 +10,7 @@ from importlib.metadata import version
 from rulekit.findings import Finding
 from rulekit.memory import Memory, edition, key
 from rulekit.page.book import Book
-from rulekit.page.closure import closures
+from rulekit.page.closure import grounds
 
 READERS = ("babel", "markdown-it-py", "myst-parser", "num2words")
 
@@ -41,8 +41,4 @@ class Recall:
 
     @cached_property
     def _grounds(self) -> dict[str, str]:
-        digests = {docname: key([docname, page.text]) for docname, page in self.book.pages.items()}
-        return {
-            docname: key(digests[page.docname] for page in pages)
-            for docname, pages in closures(self.book).items()
-        }
+        return grounds(self.book)

@@ -16,6 +16,7 @@ from rulekit.answer import Rejected
 from rulekit.check.context import Context
 from rulekit.findings import Finding
 from rulekit.page.model import Page
+from rulekit.points import thinned
 from rulekit.rule import Rule
 from rulekit.span import Span
 
@@ -51,18 +52,10 @@ def points(item: Rule) -> Iterator[dict[str, Any]]:
     """The points at which ``item`` is asked: all that can occur, or a thinned set of them."""
     axes = [list(domain.points()) for domain in item.inputs.values()]
     most = BUDGET if math.prod(map(len, axes)) <= BUDGET else SAMPLE
-    while math.prod(map(len, axes)) > most and max(map(len, axes)) > 2:
-        longest = max(range(len(axes)), key=lambda n: len(axes[n]))
-        axes[longest] = _thinned(axes[longest])
-    for values in itertools.product(*axes):
+    for values in itertools.product(*thinned(axes, most)):
         point = dict(zip(item.inputs, values, strict=True))
         if item.given is None or item.given(**point):
             yield point
-
-
-def _thinned(axis: list[Any]) -> list[Any]:
-    """Every second value, the last one kept."""
-    return axis[:-1:2] + axis[-1:]
 
 
 def _problem(item: Rule, point: dict[str, object]) -> str:

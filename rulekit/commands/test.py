@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.util import find_spec
 
 import click
 
@@ -21,4 +22,10 @@ def command(arguments: tuple[str, ...]) -> None:
     Example:
       rulekit test -k lithuania
     """
-    sys.exit(subprocess.call([sys.executable, "-m", "pytest", *arguments]))
+    given = arguments or spread()
+    sys.exit(subprocess.call([sys.executable, "-m", "pytest", *given]))
+
+
+def spread() -> tuple[str, ...]:
+    """Arguments that spread all tests over the processors, those of one group on the same; none without pytest-xdist."""
+    return ("--numprocesses=auto", "--dist=loadgroup") if find_spec("xdist") else ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulekit.memory import key
 from rulekit.page.book import Book
 from rulekit.page.cycles import imports
 from rulekit.page.model import Page
@@ -15,6 +16,12 @@ def closures(book: Book) -> dict[str, tuple[Page, ...]]:
         page.docname: tuple(by_module[m] for m in by_module if m in _reached(edges, page.module))
         for page in book.pages.values()
     }
+
+
+def grounds(book: Book) -> dict[str, str]:
+    """For each page, by docname, a digest of its text and of all that it imports: the same, so are its answers."""
+    own = {docname: key([docname, page.text]) for docname, page in book.pages.items()}
+    return {docname: key(own[page.docname] for page in pages) for docname, pages in closures(book).items()}
 
 
 def _reached(edges: dict[str, list[str]], start: str) -> set[str]:

@@ -23,6 +23,7 @@ from rulekit.view.sentences import Sentences
 from rulekit.view.speak import Speaker
 from rulekit.work.asking import answering, asked, inputs_of, parsed, spoken
 from rulekit.work.charts import chart_check, chart_template, owned, owned_or_stop
+from rulekit.work.diff import answers, subjects
 from rulekit.work.odds import odds_of
 from rulekit.work.outcomes import outcomes
 from rulekit.work.plots import reckoned
@@ -112,6 +113,8 @@ TASKS: dict[str, Callable[[Session], Answer]] = {
     "report": report,
     "why": why,
     "examples": outcomes,
+    "subjects": subjects,
+    "answers": answers,
     "i18n-update": i18n_update,
     "i18n-status": i18n_status,
     "odds": odds_of,
