@@ -18,6 +18,7 @@ from tests.situations.chorus_words import (
     power,
     records,
     several,
+    sign,
     table,
     text,
 )
@@ -72,8 +73,8 @@ def accommodation_table(given: Given) -> Given:
 def _parties(given: Given, buyer: Any) -> dict[str, list[Any]]:
     found = {power(each): held(told) for each, told in table(given, "held_by").items()}
     partners = {power(each) for each in several(given, "same_side")}
-    if not partners <= found.keys() or any(R.SIDES(each) is not R.SIDES(buyer) for each in partners):
-        raise ValueError("same_side names a power that is no partner or holds nothing")
+    if any(R.SIDES(each) is not R.SIDES(buyer) for each in partners):
+        raise ValueError("same_side names a power that is no partner")
     made: dict[str, list[Any]] = {"own": [], "partners": [], "enemies": []}
     for each, kinds in found.items():
         whose = "own" if each is buyer else "partners" if R.SIDES(each) is R.SIDES(buyer) else "enemies"
@@ -84,18 +85,12 @@ def _parties(given: Given, buyer: Any) -> dict[str, list[Any]]:
 
 
 def _port(given: Given) -> Any:
-    if given.get("change_port"):
+    taken = {port: power(each) for port, each in table(given, "ports_taken").items()}
+    if flag(given, "change_port"):
         return G.Port.CHANGED
     if given.get("port") is None:
         return G.Port.UNNAMED
-    return G.Port.TAKEN if given["port"] in table(given, "ports_taken") else G.Port.FREE
-
-
-def _direction(given: Given) -> int:
-    way = given.get("direction", 1)
-    if isinstance(way, bool) or way not in (1, -1):
-        raise ValueError(f"direction must be 1 or -1, not {way!r}")
-    return int(way)
+    return G.Port.TAKEN if text(given, "port") in taken else G.Port.FREE
 
 
 def _status(given: Given) -> Any:
@@ -139,7 +134,7 @@ def accommodation_grant(given: Given) -> Given:
     paid = settled(made)
     said: Given = {"granted": True, "ip_spent": paid.spent, "ip_left": paid.left}
     if partisans:
-        said["partisan_number_change"] = _direction(given) * times * G.PARTISAN_STEP
+        said["partisan_number_change"] = sign(given, 1) * times * G.PARTISAN_STEP
     return {**said, "port": given["port"]} if kind is KINDS.USE_OF_BASE else said
 
 

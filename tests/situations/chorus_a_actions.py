@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from tests.situations.asking import closed, flag, settled
-from tests.situations.chorus_a_turn import proved_region
+from tests.situations.chorus_a_turn import lies_in
 from tests.situations.chorus_words import (
     Given,
     Question,
@@ -16,6 +16,7 @@ from tests.situations.chorus_words import (
     named,
     power,
     records,
+    sign,
     table,
     text,
 )
@@ -37,21 +38,15 @@ def united_front(given: Given) -> Given:
     at_war, changes = flag(given, "ussr_at_war_with_germany"), table(given, "changes")
     allowed(A.may_play(A.Move.UNITED_FRONT, power(given.get("power")), _phase(given), at_war))
     for minor in changes:
-        if proved_region(minor) not in (None, V.Region.EUROPE):
-            raise ValueError(f"{minor} is not in Europe")
+        lies_in(minor, V.Region.EUROPE)
     return {"partisan_number_change": settled(A.united_front(changes))}
 
 
 def _forgo(given: Given) -> Any:
-    if given.get("direction") not in (1, -1):
-        raise ValueError(f"direction must be 1 or -1 in {given!r}")
-    country = text(given, "country")
-    if proved_region(country) not in (None, V.Region.ASIA_PACIFIC):
-        raise ValueError(f"{country} is not in Asia/Pacific")
     return S.FORGO(
-        country=country,
-        resources=given.get("resources", 1),
-        direction=SIGNS[given["direction"]],
+        country=lies_in(text(given, "country"), V.Region.ASIA_PACIFIC),
+        resources=count(given, "resources"),
+        direction=SIGNS[sign(given)],
         at_home=flag(given, "in_home_nation"),
         controlled=flag(given, "controlled"),
         outside_occupied_china=flag(given, "outside_occupied_china"),
@@ -79,9 +74,9 @@ def co_prosperity_lost_resource(given: Given) -> Given:
     told = given.get("partisan_number_change", 0)
     change = told.get(country, 0) if isinstance(told, dict) else told
     direction = S.Direction.LOWER if change < 0 else S.Direction.RAISE
-    if S.after_loss(forgone, direction, 0) != change:
+    if change and S.after_loss(forgone, direction, 0) != change:
         raise ValueError(f"{forgone} resources do not change the number by {change}")
-    rest = S.after_loss(forgone, direction, lost)
+    rest = S.after_loss(forgone, direction, lost) if change else 0
     return {"partisan_number_change": {country: rest} if isinstance(told, dict) else rest}
 
 
@@ -147,10 +142,7 @@ def latin_america_investment(given: Given) -> Given:
 def latin_america_use(given: Given) -> Given:
     """``latin_america_use``"""
     where, grants = named(V.Region, given, "region"), count(given, "free_grants_available")
-    proved = proved_region(text(given, "minor"))
-    if proved not in (None, where):
-        raise ValueError(f"{given['minor']} lies in {proved}")
-    count(given, "us_ip_in_minor")
+    lies_in(text(given, "minor"), where), count(given, "us_ip_in_minor")
     allowed(OTHERS.MAY_INVEST(grants, where, flag(given, "conquered")))
     granted = str(V.Accommodation.GRANT_HALF_RESOURCES)
     return {"granted": granted, "ip_spent": 0, "free_grants_available": grants - 1}

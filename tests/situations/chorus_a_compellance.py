@@ -25,6 +25,7 @@ from tests.situations.pages import page
 C = page("chorus_of_nations.compellance")
 E = page("chorus_of_nations.compelled")
 N = page("chorus_of_nations.negation")
+R = page("chorus_of_nations.regions")
 
 
 def _number(value: Any) -> int | float:
@@ -195,8 +196,8 @@ def compelled_ship(given: Given) -> Given:
 def compelled_hex(given: Given) -> Given:
     """``compelled_hex``: a conquest gives its hexes to the compelling power."""
     compelling, enemy = power(given.get("compelling")), power(given.get("enemy"))
-    if compelling is enemy:
-        raise ValueError("a power is not at war with itself")
+    if R.SIDES(compelling) is R.SIDES(enemy):
+        raise ValueError("powers of one side are not at war")
     made = E.HEX(
         occupied=flag(given, "occupied_by_enemy_land_or_air"),
         zoc=flag(given, "in_enemy_zoc"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.situations.asking import flag, settled
+from tests.situations.chorus_a_turn import lies_in
 from tests.situations.chorus_words import (
     Given,
     Question,
@@ -64,11 +65,12 @@ def _told(given: Given, made: Any) -> Given:
 
 def conquest_complete(given: Given) -> Given:
     """``conquest_complete``"""
-    if given.get("cause", "vichy_installed") != "vichy_installed":
+    cause = given.get("cause")
+    if cause not in (None, "vichy_installed"):
         raise ValueError("the cause is vichy_installed, or none is named")
     made = C.complete(
         power(given.get("power")),
-        vichy="cause" in given,
+        vichy=cause is not None,
         ip=_ip(given),
         accommodations=_held(given),
         pools=pools(given, "pools"),
@@ -99,7 +101,9 @@ def _capital_region(given: Given) -> Any:
 
 def conquest_incomplete(given: Given) -> Given:
     """``conquest_incomplete``: of the CW it is a home country that falls."""
-    regions = {each: region(there) for each, there in table(given, "minor_regions").items()}
+    regions = {
+        lies_in(each, region(there)): region(there) for each, there in table(given, "minor_regions").items()
+    }
     made = C.incomplete(
         _capital_region(given),
         home_country=power(given.get("power")) is V.Power.CW,

@@ -135,6 +135,7 @@ def home_hex_loss(given: Given) -> Given:
         raise ValueError("conqueror and loser are on the same side")
     hexes, where = _hexes(given), named(V.Region, given, "region")
     worth, near = count(given, "value"), _names(given, "minors_in_range")
+    others = table(given, "loser_ip_other_regions")
     gain = H.hex_gain(H.How.CONQUEST, H.Holder.ENEMY, worth * hexes, where, near)
     lost = _lost(given, hexes)
     rolls = {m: gain.ir.get(m, 0) + (lost[m].conqueror_ir if m in lost else 0) for m in [*near, *lost]}
@@ -142,7 +143,7 @@ def home_hex_loss(given: Given) -> Given:
         "dir": by_region(gain.dir),
         "conqueror_ir": {minor: n for minor, n in rolls.items() if n},
         "loser_ip": {minor: made.loser_ip for minor, made in lost.items()},
-        "loser_ip_other_regions": given.get("loser_ip_other_regions", {}),
+        "loser_ip_other_regions": {minor: count(others, minor) for minor in others},
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.situations.asking import settled
+from tests.situations.chorus_a_accommodations import G, R, place
 from tests.situations.chorus_words import (
     Given,
     Question,
@@ -22,7 +23,6 @@ from tests.situations.chorus_words import (
 from tests.situations.pages import page
 
 N = page("chorus_of_nations.negation")
-R = page("chorus_of_nations.regions")
 ROLLS = page("chorus_of_nations.rolls")
 
 
@@ -86,15 +86,9 @@ def negate_sequence(given: Given) -> Given:
     purchase = table(given, "purchase")
     if purchase:
         buyer = power(purchase.get("power"))
-        ip = {**ip, buyer: _paid(ip.get(buyer, 0), accommodation(purchase.get("accommodation")))}
+        kind = accommodation(purchase.get("accommodation"))
+        ip = {**ip, buyer: settled(G.grant(kind, ip.get(buyer, 0), place=place(given), red=True)).left}
     return {"ip": {first_name(each): n for each, n in ip.items()}, "granted": bool(purchase)}
-
-
-def _paid(ip: int, bought: Any) -> int:
-    cost = page("chorus_of_nations.accommodations").ACCOMMODATIONS(bought).cost
-    if cost > ip:
-        raise ValueError(f"{bought} costs {cost}, and there are {ip} IP")
-    return int(ip - cost)
 
 
 QUESTIONS: dict[str, Question] = {

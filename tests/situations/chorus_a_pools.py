@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.situations import chorus_a_standing as standing
 from tests.situations.asking import flag, settled
-from tests.situations.chorus_a_turn import proved_region
+from tests.situations.chorus_a_turn import lies_in, proved_region
 from tests.situations.chorus_words import (
     Given,
     Question,
@@ -49,10 +49,8 @@ def dir_transfer_mixed(given: Given) -> Given:
 def _placing(given: Given) -> Any:
     conquered = flag(given, "conquered")
     where = named(WORDS.Region, given, "region")
-    proved = proved_region(text(given, "minor"))
-    if proved not in (None, where):
-        raise ValueError(f"{given['minor']} lies in {proved}")
-    return P.PLACING(minor=given["minor"], region=where, dir=count(given, "dir"), conquered=conquered)
+    minor = lies_in(text(given, "minor"), where)
+    return P.PLACING(minor=minor, region=where, dir=count(given, "dir"), conquered=conquered)
 
 
 def _placed(held: Any, given: Given) -> Given:

@@ -46,13 +46,11 @@ def _parties(given: Given) -> tuple[Any, Any]:
     )
 
 
-def _then(given: Given, ip: int, own: list[Any], enemies: list[Any]) -> Given:
+def _then(given: Given, ip: int, **minor: Any) -> Given:
     if given.get("then_buys") is None:
         return {"ip_left": ip}
     kind, resistance = accommodation(given["then_buys"]), count(given, "resistance")
-    made = settled(
-        G.grant(kind, ip, resistance=resistance, own=own, enemies=enemies, place=place(given), red=True)
-    )
+    made = settled(G.grant(kind, ip, resistance=resistance, place=place(given), red=True, **minor))
     return {"ip_left": made.left, "then_cost": made.spent}
 
 
@@ -72,7 +70,7 @@ def reduce_accommodation(given: Given) -> Given:
         "becomes": None if made.becomes is A.Rung.NOTHING else str(made.becomes),
         "minor_status": str(now.status),
         "minor_units": {"to the force pools": "force_pools"}.get(str(now.units), "on_map"),
-        **_then(given, made.left, own, left),
+        **_then(given, made.left, own=own, enemies=left, status=now.status),
     }
 
 
@@ -117,7 +115,7 @@ EXITS = {
 
 
 def _leave(given: Given, lost: Any) -> Given:
-    units = several(given, "units")
+    units = [text({"unit": each}, "unit") for each in several(given, "units")]
     unknown = [each for each in units if each not in UNITS]
     if unknown:
         raise ValueError(f"{unknown} are no units; legal are {', '.join(UNITS)}")

@@ -56,9 +56,8 @@ def _conquered(who: Any, event: Given) -> Given:
     is_power = target in {*map(str, V.Power), "USA"}
     if target in (str(who), "USA" if who is V.Power.US else str(who)):
         raise ValueError(f"{target} cannot conquer itself")
-    if (degree is V.Degree.VICHY_INSTALLED and target != "France") or (
-        is_power and kind is not S.Conquered.MAJOR_POWER
-    ):
+    vichy = degree is V.Degree.VICHY_INSTALLED and target != "France"
+    if vichy or is_power is not (kind is S.Conquered.MAJOR_POWER):
         raise ValueError(f"{target} is no {kind} that could fall so")
     return {
         "subject": target,

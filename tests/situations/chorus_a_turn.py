@@ -114,6 +114,14 @@ def proved_region(place: str) -> Any:
     return None if isinstance(answer, Unknown) else answer
 
 
+def lies_in(place: str, where: Any) -> str:
+    """``place``, unless our text proves that it does not lie in the region ``where``: then raises ValueError."""
+    proved = proved_region(place)
+    if proved not in (None, where):
+        raise ValueError(f"{place} lies in {proved}")
+    return place
+
+
 def region_of(given: Given) -> Given:
     """``region_of``"""
     if "capital_of" in given:

@@ -87,6 +87,14 @@ def table(given: Mapping[str, Any], name: str) -> dict[str, Any]:
     return value
 
 
+def sign(given: Mapping[str, Any], usual: int = 0) -> int:
+    """The ``direction``, 1 for up or -1 for down; raises ValueError."""
+    way = given.get("direction", usual)
+    if isinstance(way, bool) or way not in (1, -1):
+        raise ValueError(f"direction must be 1 or -1, not {way!r}")
+    return int(way)
+
+
 def several(given: Mapping[str, Any], name: str) -> list[Any]:
     """The list ``name``, empty if absent; raises ValueError for what is none."""
     value = given.get(name) or []
