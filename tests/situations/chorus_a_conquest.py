@@ -171,7 +171,8 @@ def minor_conquered(given: Given) -> Given:
 
 def minor_conquest_scope(given: Given) -> Given:
     """``minor_conquest_scope``"""
-    french = text(given, "target") in ("France", "French AG")
+    target = text(given, "target")
+    french = target == "France" or target.endswith("AG") or target in map(str, V.Group)
     return {
         "applies": C.SCOPE(C.Country.FRENCH if french else C.Country.OTHER, flag(given, "vichy_declared"))
     }

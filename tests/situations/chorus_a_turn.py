@@ -27,6 +27,7 @@ S = page("chorus_of_nations.scope")
 R = page("chorus_of_nations.regions")
 STANDING = page("chorus_of_nations.standing")
 IN_EVERY_PART = ("negate", "accommodation", "assign_influence", "compellance")
+SPELLED = {"Netherlands East Indies": "NEI"}
 MAPS = {
     "European": R.CapitalMap.EUROPEAN,
     "Asia": R.CapitalMap.ASIA,
@@ -110,7 +111,7 @@ def proved_region(place: str) -> Any:
     who = next((each for each in V.Power if str(each) == place), None)
     if who is not None:
         return R.CAPITAL_REGION(who)
-    answer = R.MINOR_REGION(place)
+    answer = R.MINOR_REGION(SPELLED.get(place, place))
     return None if isinstance(answer, Unknown) else answer
 
 
