@@ -18,7 +18,7 @@ WHERE = {
     ),
     "": (
         "These prompts stand in a block that does not say pycon, so nothing runs them.",
-        "Open the block with ```pycon, or show it without running it: :::{code-block} pycon.",
+        "Put them into a ```pycon fence of an :::{example}, or show them without running: :::{code-block} pycon.",
     ),
 }
 ELSEWHERE = (
@@ -31,7 +31,7 @@ def check(context: Context) -> Iterator[Finding]:
     """What nothing would run, and what reading the page's blocks found wrong."""
     for page in context.book.pages.values():
         yield from page.findings
-        for code in page.stray:
+        for code in page.stray if not page.unclosed else ():
             message, remedy = WHERE.get(code.language, ELSEWHERE)
             yield Finding(
                 "code-place", context.span(page, code.line), message.format(language=code.language), remedy

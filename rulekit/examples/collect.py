@@ -10,12 +10,14 @@ from dataclasses import dataclass
 
 from rulekit.declare import ID
 from rulekit.findings import Finding
+from rulekit.page.faults import syntax_words
 from rulekit.page.model import Code, Directive, Page
 from rulekit.span import Span
 
 _PARSER = doctest.DocTestParser()
 _LINE = re.compile(r"line (\d+) of the (?:doctest|docstring) for \S+ (?=has |lacks )")
 _COMMENT = re.compile(r">>>(\s+#.*|\s*)")
+PROMPT = 4  # columns that >>> and its blank take
 BELOW = "Write each prompt as >>> with a space, its output below it; write an empty line as <BLANKLINE>."
 
 
@@ -94,17 +96,17 @@ def _prompts(page: Page, directive: Directive) -> tuple[list[Prompt], list[Findi
 
 def _empty(page: Page, directive: Directive, prompts: list[Prompt]) -> Iterator[Finding]:
     for prompt in prompts:
-        if not prompt.want and _shows(prompt.source):
+        if not prompt.want and shows(prompt.source):
             message = f"The prompt {prompt.source.strip()!r} promises no output."
             remedy = "Write the expected output below it."
             yield Finding("example-empty", Span(page.shown, prompt.line), message, remedy)
-    if not prompts:
+    if not prompts and not page.unclosed:
         remedy = "Put a pycon fence with >>> lines and their output into it."
         span = Span(page.shown, directive.line)
         yield Finding("example-empty", span, "The example observes nothing.", remedy)
 
 
-def _shows(source: str) -> bool:
+def shows(source: str) -> bool:
     """Whether running ``source`` at a prompt shows something: an expression does, a statement does not."""
     try:
         compile(source, "<prompt>", "eval")
@@ -123,8 +125,8 @@ def _block(block: Code) -> tuple[list[Prompt], list[Wrong]]:
     except ValueError as error:
         return [], [_unreadable(block, str(error))]
     prompts = [_prompt(block, example) for example in examples]
-    dots = list(_dots(prompts))
-    return ([], dots) if dots else (prompts, list(_unread(block, prompts)))
+    unfit = list(_dots(prompts)) or list(_strange(prompts))
+    return ([], unfit) if unfit else (prompts, list(_unread(block, prompts)))
 
 
 def _prompt(block: Code, example: doctest.Example) -> Prompt:
@@ -159,6 +161,19 @@ def _dots(prompts: list[Prompt]) -> Iterator[Wrong]:
                 "Dots (...) directly under a complete prompt go on with its code; they are no output.",
                 "Print the part that matters, or let the expected output begin with text.",
             )
+
+
+def _strange(prompts: list[Prompt]) -> Iterator[Wrong]:
+    """Prompts that hold a sign which only looks like a blank, a quote or a minus."""
+    for prompt in prompts:
+        try:
+            compile(prompt.source, "<prompt>", "single")
+        except SyntaxError as error:
+            if "U+" in error.msg:
+                message, remedy = syntax_words(error, PROMPT)
+                yield prompt.line + (error.lineno or 1) - 1, message, remedy
+        except ValueError:
+            continue
 
 
 def _complete(source: str) -> bool:

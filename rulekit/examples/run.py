@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import doctest
 import io
+import itertools
+import re
 import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from rulekit.examples.collect import Example, Prompt
+from rulekit.examples.collect import Example, Prompt, shows
 from rulekit.findings import Finding, Hung
 from rulekit.page.load import LoadedPage
 from rulekit.record import Fired, recording
@@ -18,6 +20,9 @@ from rulekit.span import Span
 
 _CHECKER = doctest.OutputChecker()
 Before = Callable[[Example], None]
+MOST = 2000  # characters of an output that a message repeats
+_BLANKS = re.compile(r"[ \t](?=[ \t]*$)|\t| (?= )")
+_SIGNS = {" ": "␠", "\t": "⇥"}
 
 
 @dataclass(slots=True)
@@ -67,7 +72,8 @@ def _execute(prompt: Prompt, names: dict[str, object], path: str) -> tuple[str, 
     except (KeyboardInterrupt, Hung):
         raise
     except BaseException as error:
-        return output.getvalue(), "".join(traceback.format_exception_only(error))
+        words = traceback.format_exception_only(error)
+        return output.getvalue(), words[-1] if isinstance(error, SyntaxError) else "".join(words)
     finally:
         sys.displayhook = hook
     return output.getvalue(), ""
@@ -86,14 +92,20 @@ def kept(prompt: Prompt, got: str, raised: str) -> bool:
 
 def failures(loaded: LoadedPage, ran: Ran) -> list[Finding]:
     """One finding for each prompt that did not keep its promise: line, expected, got."""
-    return [_failure(loaded.page.shown, ran.example, seen) for seen in ran.seen if not seen.holds]
+    told = [seen for seen in ran.seen if not seen.holds and not _empty(seen)]
+    return [_failure(loaded.page.shown, ran.example, seen) for seen in told]
+
+
+def _empty(seen: Seen) -> bool:
+    """Whether the prompt promises nothing at all, which is a finding of its own."""
+    return not seen.prompt.want and not seen.raised and shows(seen.prompt.source)
 
 
 def _failure(shown: str, example: Example, seen: Seen) -> Finding:
-    want, got = seen.prompt.want.rstrip("\n") or "nothing", seen.got.rstrip("\n") or "nothing"
+    want, got = _told(seen.prompt.want), _told(seen.got)
     message = (
         f"The example “{example.title}” ({example.id}) no longer holds.\n  prompt:   {seen.prompt.source.strip()}\n"
-        f"  expected: {_visible(want, got)}\n  got:      {_visible(got, want)}"
+        f"  expected: {_visible(want, got)}\n  got:      {_visible(got, want)}{_blanks(seen.prompt, want, got)}"
     )
     return Finding(
         "example",
@@ -103,8 +115,33 @@ def _failure(shown: str, example: Example, seen: Seen) -> Finding:
     )
 
 
+def _told(text: str) -> str:
+    """What was promised or printed, without its last line end; of very much the beginning."""
+    told = text.removesuffix("\n") or "nothing"
+    return told if len(told) <= MOST else f"{told[:MOST]}… ({len(told)} characters)"
+
+
+def _alike(text: str, other: str) -> bool:
+    return text != other and text.split() == other.split()
+
+
 def _visible(text: str, other: str) -> str:
-    """``text``, its blanks at line ends made visible where that is all that differs."""
-    if text.split() != other.split():
-        return text.replace("\n", "\n            ")
-    return text.replace(" \n", "␠\n").replace("\n", "\n            ") + " (blanks differ)"
+    """``text``, its blanks made visible where blanks are all that differs."""
+    if _alike(text, other):
+        text = "\n".join(_BLANKS.sub(lambda found: _SIGNS[found[0]], line) for line in text.split("\n"))
+    return text.replace("\n", "\n            ")
+
+
+def _blanks(prompt: Prompt, want: str, got: str) -> str:
+    """Where the first blank stands that differs, if blanks are all that differs: column and line of the page."""
+    if not _alike(want, got):
+        return ""
+    pairs = itertools.zip_longest(want.split("\n"), got.split("\n"), fillvalue="")
+    at, (mine, theirs) = next((n, pair) for n, pair in enumerate(pairs) if pair[0] != pair[1])
+    same = next(
+        (n for n, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), min(len(mine), len(theirs))
+    )
+    where = f"column {same + 1 + prompt.indent} of line {prompt.want_line + at}"
+    return (
+        f"\n  They differ in blanks alone, first in {where}: expected {len(mine)} signs, got {len(theirs)}."
+    )

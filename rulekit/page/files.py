@@ -99,6 +99,18 @@ def yaml_of(path: Path) -> tuple[yaml.Node | None, Any]:
         raise Unreadable(1, message, "Keep to plain keys and texts; put dates in quotes.") from None
 
 
+def yaml_fault(text: str) -> tuple[int, str] | None:
+    """What keeps ``text`` from being YAML: line (from 1) and words; None where it is."""
+    try:
+        yaml.safe_load(text)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        return (mark.line + 1 if mark else 1), str(error.problem or error.context)
+    except (yaml.YAMLError, RecursionError, ValueError, OverflowError):
+        return 1, "it is nested too deeply, or holds a date or number that cannot be read"
+    return None
+
+
 def _no_yaml(path: Path, line: int, words: str) -> Unreadable:
     return Unreadable(
         line, f"{path.name} is no YAML: {words}.", "Mend the line; indentation and colons matter."

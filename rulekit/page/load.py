@@ -11,13 +11,15 @@ import os
 import sys
 import traceback
 import types
+import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from rulekit.declare import REGISTRY, Broken, Declared
-from rulekit.findings import Finding
+from rulekit.findings import Finding, Hung
 from rulekit.page.book import Book
 from rulekit.page.cycles import cycles
+from rulekit.page.faults import import_remedy, syntax_words
 from rulekit.page.mask import mask
 from rulekit.page.model import Page
 from rulekit.page.settle import settle
@@ -80,8 +82,16 @@ class PageFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             module.__file__ = str(page.path)
             registry: list[Declared] = []
             setattr(module, REGISTRY, registry)
-            exec(compile(mask(page), str(page.path), "exec"), module.__dict__)
+            exec(_compiled(page), module.__dict__)
             settle(self.book, page, registry)
+
+
+def _compiled(page: Page) -> types.CodeType:
+    """The code of a page; what Python only warns of, such as an unknown escape, is an error."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", SyntaxWarning)
+        warnings.filterwarnings("error", "invalid escape", DeprecationWarning)
+        return compile(mask(page), str(page.path), "exec")
 
 
 @contextlib.contextmanager
@@ -128,7 +138,7 @@ def load_page(loaded: Loaded, page: Page) -> None:
     """Run one page (inside ``importing``): keep its module, or the finding that says why it cannot be run."""
     output = io.StringIO()
     try:
-        with contextlib.redirect_stdout(output):
+        with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
             module = importlib.import_module(page.module)
     except KeyboardInterrupt:
         raise
@@ -156,11 +166,16 @@ def _finding(book: Book, page: Page, error: BaseException) -> Finding:
     if isinstance(error, Broken):
         return Finding(error.code, Span(shown, error.line or line), error.message, error.remedy)
     if isinstance(error, SyntaxError):
-        message = f"The code cannot be compiled: {error.msg.rstrip('.?')}."
-        return Finding("syntax", Span(shown, line), message, "Mend the line.")
+        return Finding("syntax", Span(shown, line), *syntax_words(error))
+    if isinstance(error, Hung):
+        return Finding(
+            "load", Span(shown, line), "The code did not end in time.", "Mend the loop that it runs into."
+        )
     words = (str(error).splitlines() or [""])[0].replace(f"{book.root.parent}{os.sep}", "")
     message = f"The code raised {type(error).__name__}{': ' if words else '.'}{words}"
     remedy = "Mend the code of this line; a page must load without an error."
+    if isinstance(error, ModuleNotFoundError) and str(error.name).startswith(f"{book.package}."):
+        remedy = import_remedy(str(error.name), (each.module for each in book.pages.values()))
     return Finding("load", Span(shown, line), message, remedy)
 
 

@@ -97,7 +97,8 @@ class Page:
     """One page of a book: where it is, what it holds.
 
     ``labels`` are targets of links with their lines; ``references`` what link definitions name;
-    ``stray`` is code that nothing runs; ``findings`` is what reading the page's blocks found wrong.
+    ``stray`` is code that nothing runs; ``findings`` is what reading the page's blocks found wrong;
+    ``unclosed`` is the line of a block that is not closed as it should be (0: none).
     """
 
     path: Path
@@ -114,6 +115,7 @@ class Page:
     glossary: list[Entry] = field(default_factory=list)
     stray: list[Code] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
+    unclosed: int = 0
 
     @property
     def examples(self) -> list[Directive]:

@@ -14,6 +14,7 @@ from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
 from rulekit.findings import Finding
+from rulekit.page.files import yaml_fault
 from rulekit.page.glossary import entries_of
 from rulekit.page.model import Code, Directive, Entry, Page, Part, Prose, Section
 from rulekit.page.options import Options, read_options
@@ -32,8 +33,17 @@ LITERAL = frozenset({
     "csv-table", "mermaid", "graphviz", "contents", "bibliography",
 })  # fmt: skip
 # Code that other tools run and this book would not: saying nothing would be a promise nobody keeps.
-RUN_ELSEWHERE = frozenset({"code-cell", "testcode", "testsetup", "doctest"})
-CLOSE = "Close it with a line of the same characters, as many or more; an outer block needs more of them."
+RUN_ELSEWHERE = frozenset({
+    "code-cell", "testcode", "testsetup", "testcleanup", "doctest", "python", "pycon", "py", "ipython",
+    "jupyter-execute", "exec_code", "plot", "program-output",
+})  # fmt: skip
+# Other names of Python, by which a fence looks as if it were run.
+PYTHONS = frozenset({
+    "py", "py3", "python2", "python3", "ipython", "ipython3", "pycon3", "python-console", "pythonconsole", "doctest",
+}) | EXECUTABLE  # fmt: skip
+# What brings in text that no check reads and the printed rulebook does not have.
+FOREIGN = frozenset({"include", "literalinclude", "raw", "eval-rst"})
+NESTED = "Close each block with as many characters as opened it; give an outer block more of them than an inner one."
 
 
 @lru_cache(maxsize=8)
@@ -94,6 +104,8 @@ class _Reader:
                 self.page.sections.append(Section(at, int(token.tag[1]), tokens[position + 1].content, label))
             elif token.type in ("fence", "colon_fence", "code_block"):
                 self._block(token, at, around)
+            elif token.type in ("front_matter", "html_block"):
+                self._foreign(token, at)
             elif token.type == "inline":
                 self._prose(token.content, at, around, _part(tokens, position))
             label = label if token.type in ("myst_target", "heading_open") else ""
@@ -116,6 +128,26 @@ class _Reader:
     def _found(self, code: str, line: int, message: str, remedy: str) -> None:
         self.page.findings.append(Finding(code, Span(self.page.shown, line), message, remedy))
 
+    def _unclosed(self, line: int, message: str) -> None:
+        """A block that is not closed where it should be. What follows it is read wrongly: it is told once a page."""
+        if not self.page.unclosed:
+            self.page.unclosed = line
+            self._found("block", line, message, NESTED)
+
+    def _foreign(self, token: Token, line: int) -> None:
+        if token.type == "front_matter":
+            fault = yaml_fault(token.content)
+            if fault:
+                self._found(
+                    "block",
+                    line + fault[0],
+                    f"The head of the page is no YAML: {fault[1]}.",
+                    "Mend the line.",
+                )
+        elif not token.content.lstrip().startswith("<!--"):
+            message = "A block of HTML is read by no check, and the printed rulebook leaves it out."
+            self._found("block", line, message, "Say it in Markdown.")
+
     def _prose(self, text: str, line: int, around: _Around, part: Part = "text") -> None:
         if text.strip():
             self.page.prose.append(Prose(text, line, around.context, around.owner, part))
@@ -123,7 +155,7 @@ class _Reader:
     def _block(self, token: Token, line: int, around: _Around) -> None:
         info = token.info.strip()
         if token.type != "code_block" and info and not _closed(token):
-            self._found("block", line, f"The block opened here with {token.markup} is never closed.", CLOSE)
+            self._unclosed(line, f"The block opened here with {token.markup} is never closed.")
         if info.startswith("{") and "}" in info:
             self._directive(token, info, line, around)
         elif token.type == "colon_fence":
@@ -131,7 +163,9 @@ class _Reader:
         elif info in EXECUTABLE:
             placed = info == around.runs and token.level == 0
             self._code(info, token, line + 1, around, placed=placed)
-        elif around.example and not info and _has_prompt(token.content):
+        elif token.type == "fence" and _like_python(info):
+            self._code(info, token, line + 1, around, placed=False)
+        elif not info and _has_prompt(token.content):
             self._code("", token, line + (token.type == "fence"), around, placed=False)
 
     def _code(self, language: str, token: Token, line: int, around: _Around, *, placed: bool) -> None:
@@ -142,12 +176,7 @@ class _Reader:
     def _division(self, token: Token, info: str, line: int, around: _Around) -> None:
         """A block of colons that is no directive: MyST makes a division of it and reads it as Markdown."""
         if not info:
-            self._found(
-                "block",
-                line,
-                f"The line {token.markup} opens a block without a name.",
-                "Remove it if it was meant to close one; give an outer block more colons than an inner one.",
-            )
+            self._unclosed(line, f"The line {token.markup} closes no block, so it opens one without a name.")
         if info in EXECUTABLE:
             self._code(info, token, line + 1, around, placed=False)
         else:
@@ -180,6 +209,11 @@ class _Reader:
             )
         if made.argument and made.name in TITLED:
             self._prose(made.argument, made.line, inner, "title")
+        if made.name in FOREIGN or (made.name == "csv-table" and {"file", "url"} & set(made.options)):
+            message = (
+                f"What {{{made.name}}} brings in is read by no check, and the printed rulebook leaves it out."
+            )
+            self._found("block", made.line, message, "Paste the text here, or make it a page and link to it.")
         if made.name in RUN_ELSEWHERE:
             last = made.content_line + made.content.count("\n")
             self.page.stray.append(Code(f"{{{made.name}}}", made.content, made.line, last, inner.owner))
@@ -202,6 +236,12 @@ class _Reader:
 
 def _part(tokens: Sequence[Token], position: int) -> Part:
     return "heading" if position and tokens[position - 1].type == "heading_open" else "text"
+
+
+def _like_python(info: str) -> bool:
+    """Whether a fence looks as if it were run: attributes in braces tell that it is shown."""
+    words = info.lower().split()
+    return "{" not in info and bool(words) and words[0] in PYTHONS
 
 
 def _has_prompt(text: str) -> bool:

@@ -58,6 +58,8 @@ NOT_RUN = {
     "pycon in a list in an example": (example("- x\n\n  ```pycon\n  >>> 1\n  1\n  ```\n"), 6),
     "prompts without a language": (example("```\n>>> 1\n1\n```\n"), 4),
     "indented prompts": (example("Text.\n\n    >>> 1\n    1\n"), 5),
+    "prompts outside an example": ("```\n>>> 1\n1\n```\n", 2),
+    "another name of Python": ("```py\nX = 1\n```\n", 2),
     "a cell of another tool": ("```{code-cell} python\nX = 1\n```\n", 1),
 }
 SHOWN = {

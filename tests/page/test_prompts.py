@@ -93,7 +93,7 @@ def test_windows_line_ends_and_a_missing_last_one(tmp_path: Path) -> None:
     bare = book_with(
         tmp_path, "bare", index=page.removesuffix("\n:::").removesuffix("\n```").replace("\n", "\r\n")
     )
-    assert [found.code for found in findings_of(bare)] == ["block", "block"]
+    assert [found.code for found in findings_of(bare)] == ["block"]
 
 
 def test_tabs_and_last_blanks_are_kept(tmp_path: Path) -> None:
