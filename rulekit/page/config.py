@@ -22,7 +22,7 @@ KNOWN = {
     "parse", "html", "latex", "launch_buttons", "repository", "binder", "sphinx", "bibtex_bibfiles",
     "comments_config",
 }  # fmt: skip
-OURS = {"rulekit_package", "rulekit_languages", "rulekit_catalogues"}
+OURS = {"rulekit_package", "rulekit_languages", "rulekit_catalogues", "rulekit_quick"}
 
 
 @dataclass(frozen=True, slots=True)

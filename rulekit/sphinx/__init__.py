@@ -14,15 +14,17 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 
 from rulekit.findings import BookError
-from rulekit.page.book import Book, open_book
+from rulekit.page.book import Book
 from rulekit.render.strings import interface
 from rulekit.sphinx import (
     captions,
     cells,
     directives,
+    known,
     links,
     menu,
     messages,
+    once,
     quick,
     readings,
     rows,
@@ -35,6 +37,7 @@ from rulekit.sphinx import (
 )
 from rulekit.sphinx.catalogues import give_catalogues
 from rulekit.sphinx.draw import draw
+from rulekit.sphinx.handed import book_of
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
 from rulekit.view.types import BookViews
 from rulekit.work import report
@@ -42,10 +45,12 @@ from rulekit.work import report
 logger = logging.getLogger(__name__)
 DIGESTS = "rulekit_digests"
 PARTS = (
+    known,
     cells,
     untranslated,
     captions,
     messages,
+    once,
     quick,
     links,
     spacing,
@@ -70,7 +75,7 @@ class Extension:
     def open(self, app: Sphinx, config: Config) -> None:
         """Read the book, and see that its catalogues are used."""
         try:
-            self.book = open_book(Path(app.srcdir))
+            self.book = book_of(Path(app.srcdir))
         except BookError as error:
             raise ExtensionError(str(error)) from error
         give_catalogues(app, self.book)

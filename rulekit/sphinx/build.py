@@ -11,9 +11,11 @@ from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from rulekit.findings import BookError, Finding, ordered
+from rulekit.page.book import open_book
 from rulekit.render.environment import TemplateFault
 from rulekit.span import Span
 from rulekit.sphinx.conf import settings
+from rulekit.sphinx.handed import handed
 from rulekit.sphinx.heard import Heard
 
 
@@ -36,8 +38,10 @@ def build_site(
     root = book_root.resolve()
     heard = Heard(root, "error" if strict else "warning")
     try:
-        overrides = settings(root, language, views=views_path.resolve(), locale_dir=locale_dir, site=site)
-        _run(root, overrides, outdir, doctreedir, builder, heard)
+        book = open_book(root)
+        overrides = settings(root, language, views=views_path, locale_dir=locale_dir, site=site, book=book)
+        with handed(book):
+            _run(root, overrides, outdir, doctreedir, builder, heard)
     except BookError as error:
         return list(error.findings)
     except TemplateFault as fault:

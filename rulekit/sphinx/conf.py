@@ -33,13 +33,15 @@ def settings(
     views: Path | None = None,
     locale_dir: Path | None = None,
     site: tuple[str, ...] = (),
+    book: Book | None = None,
 ) -> dict[str, Any]:
     """The ``confoverrides`` with which Sphinx builds the book in ``root`` in one language, without a conf.py.
 
     ``views`` is the JSON file of views, ``locale_dir`` the folder of catalogues, ``site`` the languages whose
-    sites will lie side by side. Raises BookError where the book cannot be read.
+    sites will lie side by side, ``book`` the book of ``root`` if it has been read. Raises BookError where it
+    cannot be read.
     """
-    book = open_book(root)
+    book = book or open_book(root)
     sphinx = book.config.get("sphinx") or {}
     own = dict(sphinx.get("config") or {})
     catalogues = locale_dir or book.catalogues
@@ -50,7 +52,7 @@ def settings(
         **(book.config.get("parse") or {}),
         "extensions": [*EXTENSIONS, *_extra(sphinx)],
         "html_theme_options": {**THEME, **(own.get("html_theme_options") or {})},
-        "rulekit_views": str(views or ""),
+        "rulekit_views": str(views.resolve()) if views else "",
         "rulekit_site": list(site),
     }
 

@@ -1,7 +1,8 @@
-"""Two savings in reading translations, where most of a build in a second language goes. The output is the same.
+"""Savings at what Sphinx and MyST-Parser make anew though they have it. The output is the same.
 
 MyST-Parser makes a new Markdown parser for each message (see ``messages``, which keeps one), and for everything
-it reads a docutils document that is thrown away. Where a name is missing nothing is changed.
+it reads a docutils document that is thrown away. Sphinx makes a formatter, with its style sheet, for each block of
+code. Where a name is missing nothing is changed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ from typing import Any
 
 from docutils import nodes
 from myst_parser.mdit_to_docutils import base
+from sphinx import highlighting
 from sphinx.application import Sphinx
+
+from rulekit.sphinx.known import Switch
 
 _at_hand: ContextVar[nodes.document | None] = ContextVar("document_at_hand", default=None)
 
@@ -37,18 +41,40 @@ def _sparing(make_document: Callable[..., nodes.document]) -> Callable[..., node
 
     @functools.wraps(make_document)
     def wrapper(*args: Any, **kwargs: Any) -> nodes.document:
-        at_hand = _at_hand.get()
+        at_hand = _at_hand.get() if Switch.on else None
         return make_document(*args, **kwargs) if at_hand is None else at_hand
 
     return wrapper
 
 
+def _keeping(get_formatter: Callable[..., Any]) -> Callable[..., Any]:
+    """Keep each bridge's formatters, one for each set of options."""
+
+    @functools.wraps(get_formatter)
+    def wrapper(self: Any, **kwargs: Any) -> Any:
+        if not Switch.on:
+            return get_formatter(self, **kwargs)
+        kept: dict[str, Any] = self.__dict__.setdefault("rulekit_formatters", {})
+        key = repr(sorted(kwargs.items()))
+        if key not in kept:
+            kept[key] = get_formatter(self, **kwargs)
+        return kept[key]
+
+    return wrapper
+
+
 def install() -> bool:
-    """Wrap the two functions, once a process; false where one of them is not to be found."""
+    """Wrap the functions, once a process; false where one of them is not to be found."""
     renderer = getattr(base, "DocutilsRenderer", None)
-    if not hasattr(base, "make_document") or not hasattr(renderer, "setup_render"):
+    bridge = getattr(highlighting, "PygmentsBridge", None)
+    wanted: tuple[tuple[Any, str, Any], ...] = (
+        (base, "make_document", _sparing),
+        (renderer, "setup_render", _telling),
+        (bridge, "get_formatter", _keeping),
+    )
+    if not all(hasattr(owner, name) for owner, name, _ in wanted):
         return False
-    for owner, name, wrap in ((base, "make_document", _sparing), (renderer, "setup_render", _telling)):
+    for owner, name, wrap in wanted:
         if not hasattr(getattr(owner, name), "__wrapped__"):
             setattr(owner, name, wrap(getattr(owner, name)))
     return True

@@ -31,6 +31,11 @@ else:
 class Folding(_Base):
     """Put before a language of Sphinx: words are folded before they are stemmed, numbers are words."""
 
+    def __init__(self, options: dict[str, str]) -> None:
+        """Begin without stems; a book has few words, many times."""
+        super().__init__(options)
+        self.stems: dict[str, str] = {}
+
     def split(self, input: str) -> list[str]:
         """The words of a text that count, and its rule numbers in one piece.
 
@@ -42,7 +47,9 @@ class Folding(_Base):
 
     def stem(self, word: str) -> str:
         """The stem of the folded word."""
-        return super().stem(fold(word))
+        if word not in self.stems:
+            self.stems[word] = super().stem(fold(word))
+        return self.stems[word]
 
     def word_filter(self, word: str) -> bool:
         """Whether the stem goes into the index: ``split`` has decided; numbers do."""

@@ -55,10 +55,12 @@ class Shelf:
     def digests(self) -> dict[str, str]:
         """For each page a digest of all that is drawn on it beside its prose."""
         drawn = templates_digest()
-        return {docname: self._digest(docname, drawn) for docname in self.book.pages}
+        told: dict[str, list[ExampleView]] = {}
+        for example in self.views["examples"].values():
+            told.setdefault(example["page"], []).append(example)
+        return {docname: self._digest(docname, told.get(docname, []), drawn) for docname in self.book.pages}
 
-    def _digest(self, docname: str, drawn: str) -> str:
-        examples = [e for e in self.views["examples"].values() if e["page"] == docname]
+    def _digest(self, docname: str, examples: list[ExampleView], drawn: str) -> str:
         shown = [self.views["personal"], self.views_of(docname), examples, sorted(self.numbers(docname))]
         text = json.dumps([drawn, *shown], sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()

@@ -66,7 +66,11 @@ def docnames(count: int) -> list[str]:
 def write_book(folder: Path, count: int) -> Path:
     """A book of ``count`` pages in ``folder/book``, its catalogues in ``folder/i18n``; the book's root."""
     book, catalogues = folder / "book", folder / "i18n/fr/LC_MESSAGES"
-    names, page, catalogue = places(count), (HERE / "page.md").read_text("utf-8"), (HERE / "page.po").read_text("utf-8")
+    names, page, catalogue = (
+        places(count),
+        (HERE / "page.md").read_text("utf-8"),
+        (HERE / "page.po").read_text("utf-8"),
+    )
     for n, (here, docname) in enumerate(zip(names, docnames(count), strict=True)):
         around = here, names[(n + 1) % count], names[n - 1]
         put(book / f"{docname}.md", told(page, *around))
@@ -78,7 +82,10 @@ def write_book(folder: Path, count: int) -> Path:
     put(book / "_toc.yml", "\n".join(contents(docnames(count))) + "\n")
     put(book / "index.md", INDEX)
     words = WORDS | {f"Part {n}": f"Partie {n}" for n in parts}
-    put(catalogues / "index.po", HEAD + "".join(ENTRY.format(line=1, source=s, text=t) for s, t in words.items()))
+    put(
+        catalogues / "index.po",
+        HEAD + "".join(ENTRY.format(line=1, source=s, text=t) for s, t in words.items()),
+    )
     return book
 
 
