@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rulekit.answer import Rejected
@@ -17,8 +17,8 @@ class Asked:
     """Inputs over declared domains, checked at the door.
 
     ``usual`` holds what an input is taken to be where a call leaves it out; an Optional input is then
-    nothing (None). ``labels`` holds the reader's words for inputs; ``given`` tells which inputs can occur
-    together.
+    nothing (None). ``labels`` holds the reader's words for inputs, and for ``outcomes`` (names of what is
+    answered) without a column; ``given`` tells which inputs can occur together.
     """
 
     meta: Meta
@@ -30,18 +30,19 @@ class Asked:
         given: Given | None = None,
         usual: Mapping[str, Any] | None = None,
         labels: Mapping[str, str] | None = None,
+        outcomes: Iterable[str] = (),
     ) -> None:
         self.meta, self.given = meta, given
         self.inputs: dict[str, Domain] = {name: as_domain(d) for name, d in inputs.items()}
         self.labels = dict(labels or {})
-        self._known("labels", self.labels)
+        self._known("labels", self.labels, outcomes)
         self._known("usual", usual or {})
         nothing = {name: None for name, d in self.inputs.items() if isinstance(d, Optional)}
         self.usual = {**nothing, **{name: self._usual(name, v) for name, v in (usual or {}).items()}}
 
-    def _known(self, what: str, named: Mapping[str, Any]) -> None:
+    def _known(self, what: str, named: Mapping[str, Any], more: Iterable[str] = ()) -> None:
         for name in named:
-            if name not in self.inputs:
+            if name not in {*self.inputs, *more}:
                 raise Broken(
                     "grid",
                     self.meta.line,
@@ -58,7 +59,7 @@ class Asked:
             ) from None
 
     def label(self, name: str) -> str:
-        """The reader's words for an input: as declared, or its name in the code."""
+        """The reader's words for an input or outcome: as declared, or its name in the code."""
         return self.labels.get(name, name.replace("_", " "))
 
     def checked(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, Any]:

@@ -32,7 +32,7 @@ CODES: dict[str, str] = {
     "reading": "A row or object names a Reading that no page holds.",
     "example": "An example does not hold, or a line of it is neither prompt nor output.",
     "example-empty": "An example observes nothing.",
-    "example-hang": "An example did not end in time.",
+    "example-hang": "An example, or a rule that was asked, did not end in time.",
     "example-lost": "A declared example was never run.",
     "example-story": "A number of an example's story does not occur in its doctest.",
     "uncovered": "A row, outcome, transition or refusal is met by no example.",

@@ -27,6 +27,10 @@ class Plot:
         """The odds of every series as they stand now, with the owner's charts if these are in use."""
         return {label: self._reckoned(label) for label in self.series}
 
+    def label(self, name: str) -> str:
+        """What one of several outcomes is called: its name in the code."""
+        return name.replace("_", " ")
+
     def _reckoned(self, label: str) -> Distribution:
         made = self.series[label]()
         if not isinstance(made, Distribution):

@@ -32,9 +32,9 @@ class Rule(Asked):
         usual: Mapping[str, Any] | None = None,
         labels: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(meta, inputs, given, usual, labels)
-        self.function = function
         self.outputs = returned(returns)
+        super().__init__(meta, inputs, given, usual, labels, self.outputs)
+        self.function = function
         self.returns = self.outputs.get("outcome")
         self._outcome = namedtuple("Outcome", list(self.outputs)) if isinstance(returns, Mapping) else None
         functools.update_wrapper(self, function)
@@ -104,7 +104,7 @@ def rule(
     With several outcomes, ``returns={"ip": Count(), "cost": Count()}``, the function answers a mapping of
     these names. ``given`` tells which points of the domains can occur; others are rejected and not
     enumerated. ``usual`` is what an input is taken to be where a call leaves it out; ``labels`` are the
-    inputs in the reader's words.
+    inputs and outcomes in the reader's words.
     """
     meta = Meta(id, title, source, readings)
 

@@ -11,6 +11,7 @@ from rulekit.chart import Chart, Place, Row, words_of
 from rulekit.domain import Domain, Optional, Text, VerdictDomain
 from rulekit.many import Record
 from rulekit.pattern import ANY_TEXTS
+from rulekit.rule import Rule
 
 
 def asked_labels(item: Asked) -> Iterator[Message]:
@@ -22,6 +23,12 @@ def asked_labels(item: Asked) -> Iterator[Message]:
         yield from _special_words(domain, item.meta.id, key, item.meta.line)
         for part in parts_of(domain):
             yield from _placed(contexts.HEADER, contexts.spoken(part), item.meta.id, "", item.meta.line)
+
+
+def rule_labels(rule: Rule) -> Iterator[Message]:
+    """The names of a rule's outcomes, where it answers several."""
+    for key in rule.outputs if rule.returns is None else ():
+        yield from _placed(contexts.HEADER, rule.label(key), rule.meta.id, "", rule.meta.line)
 
 
 def chart_labels(chart: Chart) -> Iterator[Message]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rulekit.aid import Aid
 from rulekit.catalog import contexts
-from rulekit.catalog.grids import asked_labels, chart_labels
+from rulekit.catalog.grids import asked_labels, chart_labels, rule_labels
 from rulekit.catalog.message import Message
 from rulekit.catalog.spoken import field_lines, member_lines, reasons, tree_of
 from rulekit.chart import Chart
@@ -89,8 +89,7 @@ def _of(page: Page, value: object, line: int) -> Iterator[Message]:
         if _own_title(page, value.meta):
             yield Message(contexts.TITLE, value.meta.title, (line,))
         yield from asked_labels(value)
-        if isinstance(value, Chart):
-            yield from chart_labels(value)
+        yield from chart_labels(value) if isinstance(value, Chart) else rule_labels(value)
 
 
 def _own_title(page: Page, meta: Meta) -> bool:

@@ -137,7 +137,10 @@ def _nodes(made: Grown) -> list[list[Any]]:
 def _leaf(said: Said, rule: Rule, speaker: Speaker, docname: str) -> Leaf:
     id = rule.meta.id
     words = [
-        (speaker.text(docname, id, name.replace("_", " ")), _words(value, speaker, docname, said.rule or id))
+        (
+            speaker.header(rule, docname, name) if name else "",
+            _words(value, speaker, docname, said.rule or id),
+        )
         for name, _, value in said.parts
     ]
     return {

@@ -59,7 +59,7 @@ def outcomes(odds: Odds) -> list[Any]:
 
 def _bars(plot: Plot, outcome: Any, odds: Odds, speaker: Speaker, language: str) -> Bars:
     return {
-        "label": speaker.value(outcome, plot.meta.page, plot.meta.id),
+        "label": speaker.answer(outcome, plot, plot.meta.page),
         "kind": _kind(outcome),
         "bars": [_bar(each[outcome], language) for each in odds.values()],
     }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulekit.chart import Chart
 from rulekit.declare import Declared
 from rulekit.page.load import Loaded
@@ -43,36 +41,20 @@ class Sentences:
             return fired.id
         title = self.speaker.text(docname, fired.id, item.meta.title)
         given = ", ".join(
-            f"{self._header(item, docname, name)}: {self._said(value)}"
+            self.speaker.pair(self.speaker.header(item, docname, name), self.speaker.value(value))
             for name, value in fired.inputs.items()
             if value is not None
         )
         pattern = "{title} ({given}): {outcome}" if given else "{title}: {outcome}"
         return self.speaker.strings(pattern).format(
-            title=title, given=given, outcome=self._outcome(item, docname, fired)
-        )
-
-    def _outcome(self, item: Any, docname: str, fired: Fired) -> str:
-        if not isinstance(item, Chart) or not (
-            isinstance(fired.outcome, tuple) and hasattr(fired.outcome, "_asdict")
-        ):
-            return self.speaker.value(fired.outcome, docname, self._context(fired))
-        return ", ".join(
-            f"{self._header(item, docname, n)}: {self.speaker.value(v, docname, fired.id)}"
-            for n, v in fired.outcome._asdict().items()
-            if v is not None
+            title=title,
+            given=given,
+            outcome=self.speaker.answer(fired.outcome, item, docname, self._context(fired)),
         )
 
     def _context(self, fired: Fired) -> str:
         why = getattr(fired.outcome, "why", None)
         return why.rule if why is not None and why.rule else fired.id
-
-    def _said(self, value: Any) -> str:
-        return self.speaker.value(value)
-
-    def _header(self, item: Any, docname: str, name: str) -> str:
-        header = next((p.header for p in item.places if p.key == name), "") if isinstance(item, Chart) else ""
-        return self.speaker.text(docname, item.meta.id, header or item.label(name))
 
     def _line(self, fired: Fired) -> str:
         docname, declared = self.known.get(fired.id, ("", None))

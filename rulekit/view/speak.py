@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -93,6 +94,33 @@ class Speaker:
         if isinstance(value, list | tuple):
             return ", ".join(self.value(v, docname, context) for v in value) or DASH
         return str(value).replace("-", MINUS) if not isinstance(value, str) else value
+
+    def answer(self, value: Any, item: Any, docname: str, context: str = "") -> str:
+        """The answer of a chart or rule in words; of several outcomes each with its label, but for those that are
+        nothing.
+        """
+        context = context or item.meta.id
+        if not (isinstance(value, tuple) and hasattr(value, "_asdict")):
+            return self.value(value, docname, context)
+        both = self.strings("{one}; {other}")
+        named = [
+            self.pair(self.header(item, docname, name), self.value(each, docname, context))
+            for name, each in value._asdict().items()
+            if each is not None
+        ]
+        return (
+            functools.reduce(lambda one, other: both.format(one=one, other=other), named) if named else DASH
+        )
+
+    def pair(self, label: str, value: str) -> str:
+        """``label: value``, as the language writes it."""
+        return self.strings("{label}: {value}").format(label=label, value=value)
+
+    def header(self, item: Any, docname: str, name: str) -> str:
+        """The reader's words for an input or an outcome of a chart or rule: its column's header, its label or its name."""
+        places = getattr(item, "places", ())
+        header = next((place.header for place in places if place.key == name), "")
+        return self.text(docname, item.meta.id, header or item.label(name))
 
     def pattern(
         self, pattern: Pattern, domain: Domain, source: str, docname: str = "", context: str = ""

@@ -103,7 +103,7 @@ def _told(session: Session, item: Any, given: dict[str, Any], made: Distribution
     speaker = Speaker(session.book, translator, strings)
     lines = [
         {
-            "outcome": spaced(speaker.value(outcome, meta.page, meta.id)),
+            "outcome": spaced(speaker.answer(outcome, item, meta.page)),
             "exact": str(p),
             "percent": percent(p, language),
         }

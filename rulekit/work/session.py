@@ -64,7 +64,8 @@ class Session:
             with self.watch.unit():
                 ran = run(loaded, example)
         except Hung as hung:
-            self.findings.append(self.hung(page, example, hung))
+            what = f"example “{example.title}” ({example.id})"
+            self.findings.append(self.hung(page, what, example.line, hung))
             return
         context.ran.append(ran)
         self.findings += failures(loaded, ran)
@@ -84,15 +85,17 @@ class Session:
             "Mend the loop that a rule runs into; the rules after it have not been checked.",
         )
 
-    def hung(self, page: Page, example: Example, hung: BaseException) -> Finding:
-        """The finding for an example that was stopped where it stood."""
-        line, trail = example.line, hung.__traceback__
+    def hung(self, page: Page, what: str, line: int, hung: BaseException) -> Finding:
+        """The finding for an example or a question to a rule that was stopped where it stood: on ``page``, or else
+        at ``line``.
+        """
+        trail = hung.__traceback__
         while trail is not None:
             line = trail.tb_lineno if trail.tb_frame.f_code.co_filename == str(page.path) else line
             trail = trail.tb_next
         return Finding(
             "example-hang",
             Span(page.shown, line),
-            f"The example “{example.title}” ({example.id}) did not end in {self.watch.limit:g} s.",
+            f"The {what} did not end in {self.watch.limit:g} s.",
             "Mend the loop it runs into, or the rule it calls.",
         )

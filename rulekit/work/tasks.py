@@ -11,10 +11,11 @@ from rulekit.charts import Filled
 from rulekit.check import checks
 from rulekit.check._recall import Recall
 from rulekit.check.context import Context
-from rulekit.findings import Finding, Hung, ordered
+from rulekit.findings import BookError, Finding, Hung, ordered
 from rulekit.open_ import owner_charts
 from rulekit.page.load import importing
 from rulekit.render.strings import interface
+from rulekit.render.typography import typography
 from rulekit.trace import trace
 from rulekit.view.book import book_views
 from rulekit.view.owned import personal
@@ -93,16 +94,20 @@ def why(session: Session) -> Answer:
         charts = owned_or_stop(session, loaded)
         item = asked(session, loaded)
         page = item.meta.page
-        with owner_charts(charts), answering(session, item, inputs_of(item)):
-            given = {key: parsed(item, key, text) for key, text in session.request["inputs"].items()}
-            made = trace(item, **given)
+        try:
+            with owner_charts(charts), answering(session, item, inputs_of(item)):
+                given = {key: parsed(item, key, text) for key, text in session.request["inputs"].items()}
+                made = trace(item, **given)
+        except Hung as hung:
+            what = f"rule “{item.meta.title}” ({item.meta.id})"
+            raise BookError(session.hung(session.book.pages[page], what, item.meta.line, hung)) from None
         translator, _ = Translator.load(session.book, language)
         speaker = Speaker(session.book, translator, interface(language))
-        sentences = Sentences(loaded, speaker)
+        sentences, spaced = Sentences(loaded, speaker), typography(language)
     return {
         "findings": [],
-        "answer": speaker.value(made.answer, page, item.meta.id),
-        "trace": sentences.trace(list(made.fired)),
+        "answer": spaced(speaker.answer(made.answer, item, page)),
+        "trace": [spaced(sentence) for sentence in sentences.trace(list(made.fired))],
         "source": speaker.cited(page, item.meta.source),
         "readings": list(item.meta.readings),
         "rule": item.meta.id,
