@@ -42,6 +42,7 @@ FINNISH = {"{country}_refuses": A.Fate.REFUSED}
 
 def action(given: Given) -> Given:
     """``border_war_action``"""
+    given = {name: told for name, told in given.items() if told is not None}
     war, deed = word(W.AnyWar, given.get("war")), str(given.get("action"))
     rumanian = war is W.AnyWar.RUMANIAN_BORDER_WAR
     minor = "rumania" if rumanian else "finland"
