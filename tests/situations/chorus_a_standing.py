@@ -93,7 +93,13 @@ def _bombed(who: Any, event: Given) -> Given:
     return {**known, "at_home": flag(event, "in_home_nation"), "cause": named(S.Cause, event, "cause")}
 
 
+def _minor(given: Given) -> None:
+    """Raises ValueError where a minor is given that is no name."""
+    text({"minor": "any", **given}, "minor")
+
+
 def _attacked(who: Any, event: Given) -> Given:
+    _minor(event)
     return {"joined": named(S.Joined, event, "joined")}
 
 
@@ -136,7 +142,7 @@ def _whole(given: Given, name: str) -> int:
 
 def ps_modified(given: Given) -> Given:
     """``ps_modified``"""
-    flag(given, "other_same_side_power_holds_one")
+    flag(given, "other_same_side_power_holds_one"), _minor(given)
     modified = M.STANDING(
         power(given.get("power")),
         given.get("ps"),
@@ -161,6 +167,7 @@ def diminishing(given: Given) -> Given:
         rolls = table(given, "per_minor")
         return {"modifiers": {minor: ROLLS.DIMINISHING(count(rolls, minor)).modifier for minor in rolls}}
     placed = count(given, "dir")
+    _minor(given)
     if placed > POOLS.MOST_DIR:
         raise ValueError(f"no minor takes more than {POOLS.MOST_DIR} DIR a turn")
     made = ROLLS.DIMINISHING(count(given, "ir") + placed)
