@@ -142,7 +142,8 @@ def _whole(given: Given, name: str) -> int:
 
 def ps_modified(given: Given) -> Given:
     """``ps_modified``"""
-    flag(given, "other_same_side_power_holds_one"), _minor(given)
+    _minor(given)
+    flag(given, "other_same_side_power_holds_one")
     modified = M.STANDING(
         power(given.get("power")),
         given.get("ps"),
