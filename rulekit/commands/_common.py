@@ -20,6 +20,24 @@ from rulekit.span import Span
 SILENT = 1.5  # seconds without a word
 AGAIN = 10.0
 
+
+def options(*each: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Several options as one decorator."""
+
+    def decorate(function: Any) -> Any:
+        for option in reversed(each):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+book_option = click.option(
+    "--book",
+    type=click.Path(path_type=Path),
+    default=None,
+    help="The book's folder (default: this folder, or ./book).",
+)
 book_argument = click.argument("book", type=click.Path(path_type=Path), required=False, default=None)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
 charts_option = click.option(
@@ -42,19 +60,6 @@ def book_root(given: Path | None) -> Path:
 def charts_text(given: Path | None) -> str | None:
     """The chart file as a request names it."""
     return None if given is None else given.as_posix()
-
-
-def pairs(inputs: Sequence[str]) -> dict[str, str]:
-    """Inputs written name=value, each once. Raises UsageError."""
-    made: dict[str, str] = {}
-    for pair in inputs:
-        name, sign, value = pair.partition("=")
-        if not (name and sign):
-            raise click.UsageError(f"{pair!r} is no input; write it as name=value.")
-        if name in made:
-            raise click.UsageError(f"{name!r} is given twice; give it once.")
-        made[name] = value
-    return made
 
 
 def progress(what: str) -> None:

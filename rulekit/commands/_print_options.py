@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import click
 
+from rulekit.commands._common import options
 from rulekit.commands._printing import LAYOUTS
 from rulekit.sizes import sizes
 
 OUT = Path("_print")
 
 
-def options(*each: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Several options as one decorator."""
-
-    def decorate(function: Any) -> Any:
-        for option in reversed(each):
-            function = option(function)
-        return function
-
-    return decorate
-
-
-book_option = click.option(
-    "--book",
-    type=click.Path(path_type=Path),
-    default=None,
-    help="The book's folder (default: this folder, or ./book).",
-)
 which = options(
     click.option("--game", multiple=True, help="Only this game, by its folder (may be given again)."),
     click.option("--aid", multiple=True, help="Only this aid, by its id (may be given again)."),

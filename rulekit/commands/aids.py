@@ -15,6 +15,7 @@ from rulekit.build.personal import with_frames
 from rulekit.build.revision import book_at
 from rulekit.commands._common import (
     book_argument,
+    book_option,
     book_root,
     charts_option,
     finish,
@@ -23,7 +24,7 @@ from rulekit.commands._common import (
     json_option,
     progress,
 )
-from rulekit.commands._print_options import book_option, day, flip, how, out_option, paper, which
+from rulekit.commands._print_options import day, flip, how, out_option, paper, which
 from rulekit.commands._printing import Wish, print_wish, prints_of, selected
 from rulekit.findings import BookError, Finding, failing
 from rulekit.page.book import Book, open_book

@@ -7,16 +7,9 @@ from pathlib import Path
 
 import click
 
-from rulekit.commands._common import book_root, charts_text, finish, guarded, json_option
+from rulekit.commands._common import book_option, book_root, charts_text, finish, guarded, json_option
 from rulekit.findings import Finding
 from rulekit.work import ask
-
-book_option = click.option(
-    "--book",
-    type=click.Path(path_type=Path),
-    default=None,
-    help="The book's folder (default: this folder, or ./book).",
-)
 
 
 @click.group("chart", short_help="Write down and check the charts of your printed game.")

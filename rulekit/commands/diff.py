@@ -10,8 +10,7 @@ from typing import Any
 import click
 
 from rulekit.build.revision import book_at
-from rulekit.commands._common import book_root, finish, guarded, json_option, working
-from rulekit.commands._print_options import book_option
+from rulekit.commands._common import book_option, book_root, finish, guarded, json_option, working
 from rulekit.diff import Answers, Axes, Difference, Point, Subject, differences, shared_axes
 from rulekit.findings import BookError, Finding
 from rulekit.work import ask

@@ -90,7 +90,7 @@ def test_bad_input(book: Path, arguments: list[str], message: str) -> None:
     assert message in done.stdout
     assert "error[flag]" in done.stdout
     assert "remedy: " in done.stdout
-    assert done.stdout.endswith("There are no odds.\n")
+    assert done.stdout.endswith("There is no answer.\n")
 
 
 def test_what_takes_too_long(book: Path) -> None:
