@@ -5,23 +5,29 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
+from typing import NamedTuple
 
+from rulekit.examples.errata import Erratum
 from rulekit.findings import Finding
 from rulekit.render.environment import TemplateFault
 from rulekit.render.printing import Print
 from rulekit.render.prose.join import differences
-from rulekit.render.prose.rows import BookRows, Row
-from rulekit.render.rulebook import Edition, rulebook_pdf
-from rulekit.render.typst import Unfit
+from rulekit.render.prose.rows import BookRows, every
+from rulekit.render.rulebook import TEMPLATE, Edition, set_rulebook
+from rulekit.render.typst import Unfit, compile_pdf
 from rulekit.span import Span
 from rulekit.view.types import BookViews
 
 WHOLE = "rulebook"
 """The name of the file with every game."""
+
+LOAD = 3_000_000
+"""Signs of Typst source that one process sets; it needs about 0.6 GB of memory for a million."""
+Fault = Unfit | TemplateFault
 
 _SIGN = re.compile(r'the text `"(.+?)"` could not be displayed')
 
@@ -32,33 +38,95 @@ def read_rows(path: Path) -> BookRows:
     return made
 
 
+class Job(NamedTuple):
+    """One file to be made: the edition and print that messages name, its Typst source, its path."""
+
+    edition: Edition
+    how: Print
+    source: str
+    path: Path
+
+
 def build_rulebook(
-    prose: Sequence[BookRows], views: Mapping[str, BookViews], out: Path, prints: Iterable[Print]
+    prose: Sequence[BookRows],
+    views: Mapping[str, BookViews],
+    out: Path,
+    prints: Sequence[Print],
+    errata: Sequence[Erratum] = (),
 ) -> list[Finding]:
-    """Write ``out/<edition>/<game>-<paper>.pdf`` and ``out/<edition>/rulebook-<paper>.pdf``.
+    """Write ``out/<edition>/<game>-<paper>.pdf``, ``-screen.pdf`` and, with every game, ``rulebook-<paper>.pdf``.
 
     What cannot be printed is a finding at the page's line; where there is one, nothing is written. An edition
-    is a language, or two of them side by side (``en-fr``).
+    is a language, or two of them side by side (``en-fr``). The screen edition is on the first paper.
     """
     findings = [finding for book in prose for finding in unprintable(book)]
     findings += [finding for pair in combinations(prose, 2) for finding in unequal(pair)]
     if findings:
         return findings
-    jobs = [
-        (edition, game, how, out)
-        for edition in editions(prose, views)
-        for how in prints
-        for game in ["", *(each["key"] for each in edition.views[0]["games"])]
-    ]
-    # Typst keeps what it has set for as long as its process lives: one process a file, two at a time.
     with ProcessPoolExecutor(2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
-        return [finding for found in pool.map(_write, *zip(*jobs, strict=True)) for finding in found]
+        waiting: list[tuple[list[Job], Future[list[Fault | None]]]] = []
+        for edition in editions(prose, views, errata):
+            try:
+                jobs = list(_jobs(edition, out, prints))
+            except TemplateFault as error:
+                findings.append(_fault(error, edition))
+                continue
+            for load in _loads(jobs):
+                files = [(job.source, job.how.timestamp, job.path) for job in load]
+                waiting.append((load, pool.submit(_compile, files)))
+        findings += [finding for load, done in waiting for finding in _findings(load, done.result())]
+    return list(dict.fromkeys(findings))
 
 
-def editions(prose: Sequence[BookRows], views: Mapping[str, BookViews]) -> Iterator[Edition]:
-    """Each language, then each two of them."""
-    for chosen in [*((one,) for one in prose), *combinations(prose, 2)]:
-        yield Edition(tuple(chosen), tuple(views[one["language"]] for one in chosen))
+def _jobs(edition: Edition, out: Path, prints: Sequence[Print]) -> Iterator[Job]:
+    """The files of an edition: the whole book first, which takes longest."""
+    folder = out / edition.name
+    folder.mkdir(parents=True, exist_ok=True)
+    for game in ["", *(each["key"] for each in edition.views[0]["games"])]:
+        made, name = set_rulebook(edition, game, prints[0].own), game or WHOLE
+        for how in prints:
+            yield Job(edition, how, made.source(how), folder / f"{name}-{how.paper.key}.pdf")
+        yield Job(edition, prints[0], made.source(prints[0], "screen"), folder / f"{name}-screen.pdf")
+
+
+def _loads(jobs: Iterable[Job]) -> Iterator[list[Job]]:
+    """Jobs for one process each, which keeps all that it has set until it ends: together no larger than LOAD."""
+    load: list[Job] = []
+    for job in jobs:
+        if load and sum(len(each.source) for each in [*load, job]) > LOAD:
+            yield load
+            load = []
+        load.append(job)
+    yield load
+
+
+def _compile(files: Sequence[tuple[str, int, Path]]) -> list[Fault | None]:
+    """Write the PDFs of Typst sources; what went wrong with each."""
+    return [_written(*file) for file in files]
+
+
+def _written(source: str, timestamp: int, path: Path) -> Fault | None:
+    try:
+        path.write_bytes(compile_pdf(source, timestamp, TEMPLATE))
+    except (Unfit, TemplateFault) as error:
+        return error
+    return None
+
+
+def _findings(load: Sequence[Job], faults: Sequence[Fault | None]) -> Iterator[Finding]:
+    for job, error in zip(load, faults, strict=True):
+        if isinstance(error, Unfit):
+            yield _misfit(error, job.edition, job.how)
+        elif error is not None:
+            yield _fault(error, job.edition)
+
+
+def editions(
+    prose: Sequence[BookRows], views: Mapping[str, BookViews], errata: Sequence[Erratum] = ()
+) -> Iterator[Edition]:
+    """Each two languages side by side, which takes longest, then each alone."""
+    for chosen in [*combinations(prose, 2), *((one,) for one in prose)]:
+        yield Edition(tuple(chosen), tuple(views[one["language"]] for one in chosen), tuple(errata))
 
 
 def unprintable(book: BookRows) -> Iterator[Finding]:
@@ -71,19 +139,6 @@ def unequal(pair: Sequence[BookRows]) -> Iterator[Finding]:
     languages = [book["language"] for book in pair]
     for docname in pair[0]["pages"]:
         yield from differences(languages, [book["pages"][docname] for book in pair])
-
-
-def _write(edition: Edition, game: str, how: Print, out: Path) -> list[Finding]:
-    folder = out / edition.name
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        data = rulebook_pdf(edition, game, how)
-    except Unfit as error:
-        return [_misfit(error, edition, how)]
-    except TemplateFault as error:
-        return [_fault(error, edition)]
-    (folder / f"{game or WHOLE}-{how.paper.key}.pdf").write_bytes(data)
-    return []
 
 
 def _misfit(error: Unfit, edition: Edition, how: Print) -> Finding:
@@ -99,7 +154,7 @@ def _fault(error: TemplateFault, edition: Edition) -> Finding:
     sign = _SIGN.search(error.message)
     for book in edition.prose if sign else ():
         for page in book["pages"].values():
-            for row in _all(page["rows"]):
+            for row in every(page["rows"]):
                 if sign is not None and sign[1] in row["code"]:
                     said = f"No font of the rulebook has the sign {sign[1]!r}."
                     return Finding(
@@ -109,9 +164,3 @@ def _fault(error: TemplateFault, edition: Edition) -> Finding:
                         "Write it with other signs.",
                     )
     return Finding("template", Span(error.file, max(error.line, 1)), error.message, error.remedy)
-
-
-def _all(rows: Sequence[Row]) -> Iterator[Row]:
-    for row in rows:
-        yield row
-        yield from _all(row["rows"])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
 
 from rulekit.build.rulebook import build_rulebook, read_rows
+from rulekit.examples.errata import Erratum, errata_path, read_errata
 from rulekit.findings import Finding
 from rulekit.page.book import Book
 from rulekit.render.printing import Print
@@ -46,4 +47,12 @@ def print_rulebook(
     files = [work / "rows" / one / FILE for one in languages]
     if not all(file.is_file() for file in files):
         return findings
-    return findings + build_rulebook([read_rows(file) for file in files], made.views, out, prints)
+    return findings + build_rulebook(
+        [read_rows(file) for file in files], made.views, out, prints, list(_errata(book))
+    )
+
+
+def _errata(book: Book) -> Iterator[Erratum]:
+    """The errata of every game, oldest first. Raises BookError where a file is broken."""
+    for path in sorted({errata_path(book, docname) for docname in book.pages}):
+        yield from read_errata(path, book.shown(path))

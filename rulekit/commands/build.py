@@ -80,7 +80,9 @@ def command(
 
     Reads every page and catalogue. Writes OUT beside the old one, and puts it in its place only when all of
     it stands: OUT/site/<language>, OUT/aids/<language>, OUT/book/<language> and, in two languages side by
-    side, OUT/book/en-fr. A book with problems builds nothing and leaves the old output alone.
+    side, OUT/book/en-fr. A rulebook is there for each game and for all of them (rulebook): to print on A4
+    and Letter, with pages for references, and for the screen, with live links. A book with problems builds
+    nothing and leaves the old output alone.
 
     \b
     Example:

@@ -15,7 +15,7 @@ from rulekit.build.rulebook import editions, read_rows
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.page.book import open_book
 from rulekit.render.prose.rows import BookRows
-from rulekit.render.rulebook import Edition, rulebook_pdf
+from rulekit.render.rulebook import Edition, Form, rulebook_pdf
 from rulekit.sphinx.build import build_site
 from rulekit.sphinx.rows import FILE, NAME
 from rulekit.view.types import BookViews
@@ -23,7 +23,7 @@ from rulekit.work import report
 from tests.rulebook.pressing import printed, reader, squeezed
 
 BLOCKS = ["p", "li", "dt", "dd", "h1", "h2", "h3", "td", "th", "caption", "figcaption", "pre"]
-BODY = (58.0, -64.0)
+BODY = (55.0, -64.0)
 """The body of a page in points: above the foot, below the running head (from the top edge)."""
 
 
@@ -34,17 +34,17 @@ class Made:
     out: Path
     prose: dict[str, BookRows]
     views: dict[str, BookViews]
-    pdfs: dict[tuple[str, str, str], bytes] = field(default_factory=dict)
+    pdfs: dict[tuple[str, str, str, Form], bytes] = field(default_factory=dict)
 
     def edition(self, name: str) -> Edition:
         """An edition by its name, ``en`` or ``en-fr``."""
         return next(each for each in editions(list(self.prose.values()), self.views) if each.name == name)
 
-    def pdf(self, name: str, game: str = "", paper: str = "a4") -> bytes:
+    def pdf(self, name: str, game: str = "", paper: str = "a4", form: Form = "print") -> bytes:
         """The rulebook of an edition, made once."""
-        key = (name, game, paper)
+        key = (name, game, paper, form)
         if key not in self.pdfs:
-            self.pdfs[key] = rulebook_pdf(self.edition(name), game, printed(paper))
+            self.pdfs[key] = rulebook_pdf(self.edition(name), game, printed(paper), form)
         return self.pdfs[key]
 
     def blocks(self, language: str) -> Iterator[str]:

@@ -10,22 +10,26 @@ import pytest
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject
 
 from rulekit.build.rulebook import unequal, unprintable
-from rulekit.render.prose.rows import Row
+from rulekit.render.prose import strings
+from rulekit.render.prose.rows import every
 from rulekit.render.rulebook import rulebook_pdf
+from rulekit.render.strings import interface
 from tests.rulebook.made import Made, body, last_lines, missing, pages
 from tests.rulebook.pressing import printed, reader
 
+ENDS = [
+    strings.SOURCES,
+    strings.RESTATED,
+    strings.ERRATA,
+    strings.INDEX,
+    strings.TERMS,
+    strings.RULES,
+    strings.TABLES,
+]
 EDITIONS = [("en", "a4"), ("fr", "letter"), ("en-fr", "a4"), ("en-fr", "letter")]
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-JOINER = "\u2060"
 LARGE = 10.6
 """Text of more points than this is a heading."""
-
-
-def every(rows: list[Row]) -> Iterator[Row]:
-    for row in rows:
-        yield row
-        yield from every(row["rows"])
 
 
 def headings(real: Made, language: str, folder: str = "") -> list[str]:
@@ -37,14 +41,14 @@ def headings(real: Made, language: str, folder: str = "") -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_all_prose_of_the_site_is_on_paper(real: Made, language: str) -> None:
-    on_paper = body(real.pdf(language))
+    on_paper = body(real.pdf(language, form="screen"))
     blocks = list(real.blocks(language))
     assert len(blocks) > 200
     assert [block for block in blocks if missing(block, on_paper)] == []
 
 
 def test_both_languages_are_in_the_parallel_edition(real: Made) -> None:
-    on_paper = body(real.pdf("en-fr"))
+    on_paper = body(real.pdf("en-fr", form="screen"))
     for language in ("en", "fr"):
         # Up to three lines stand on one page; a longer paragraph may go on behind its neighbour's first half.
         paragraphs = [block for block in real.blocks(language) if len(block) < 130]
@@ -89,13 +93,11 @@ def test_no_page_is_empty_and_none_ends_with_a_heading(real: Made, edition: str,
 @pytest.mark.parametrize(("edition", "paper"), EDITIONS)
 def test_pages_have_their_size_number_and_running_head(real: Made, edition: str, paper: str) -> None:
     made = reader(real.pdf(edition, "", paper))
-    total, heads = (
-        len(made.pages),
-        {language: set(headings(real, language)) for language in edition.split("-")},
-    )
+    total, languages = len(made.pages), edition.split("-")
+    heads = {one: {*headings(real, one), *map(interface(one), ENDS)} for one in languages}
     for number, page in enumerate(made.pages, start=1):
         assert [round(float(side), 2) for side in page.mediabox[2:]] == list(SIZES[paper])
-        words = page.extract_text().replace(JOINER, "")
+        words = page.extract_text()
         assert (f"{number} / {total}" in words) == (number > 1)
         if number > 2:
             assert all(any(head in words for head in known) for known in heads.values())
@@ -114,9 +116,9 @@ def test_the_same_bytes_twice(real: Made) -> None:
 
 @pytest.mark.parametrize("edition", ["en", "en-fr"])
 def test_outline_contents_and_links(real: Made, edition: str) -> None:
-    made = reader(real.pdf(edition))
+    made = reader(real.pdf(edition, form="screen"))
     outline = [each["/Title"] for each in flat(made.outline)]
-    assert outline == headings(real, "en")
+    assert outline == [*headings(real, "en"), *ENDS]
     targets = [note for page in made.pages for note in links(page)]
     assert len([each for each in targets if "/Dest" in each or each["/A"]["/S"] == "/GoTo"]) > len(outline)
     contents = made.pages[1].extract_text()
@@ -180,6 +182,7 @@ def test_fonts_are_embedded(real: Made) -> None:
 
 def test_a_game_is_printed_alone(real: Made) -> None:
     game = real.pdf("en", "first-to-fight")
-    assert [each["/Title"] for each in flat(reader(game).outline)] == headings(real, "en", "first-to-fight/")
+    own = headings(real, "en", "first-to-fight/")
+    assert [each["/Title"] for each in flat(reader(game).outline)] == [*own, *ENDS]
     assert reader(game).metadata["/Title"] == "First to Fight"
     assert "This is a rulebook for historical board wargames" not in reader(game).pages[2].extract_text()

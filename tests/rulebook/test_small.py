@@ -14,8 +14,9 @@ from rulekit.commands.build import command
 from tests.rulebook.made import Made, body, make
 from tests.rulebook.pressing import FIXTURES, printed, reader, squeezed, text
 
+BACK = ["Sources and errata", "Index"]
 SMALL = FIXTURES / "small"
-PAPERS = ("a4", "letter")
+KINDS = ("a4", "letter", "screen")
 
 
 @pytest.fixture(scope="module")
@@ -40,10 +41,10 @@ def test_the_command_prints_every_edition_on_every_paper(tmp_path: Path) -> None
     assert result.output.endswith(f"Built {out}: rulebook in en, fr.\n")
     files = {path.relative_to(out).as_posix() for path in out.rglob("*.pdf")}
     assert files == {
-        f"book/{edition}/{name}-{paper}.pdf"
+        f"book/{edition}/{name}-{kind}.pdf"
         for edition in ("en", "fr", "en-fr")
         for name in ("rulebook", "beta")
-        for paper in PAPERS
+        for kind in KINDS
     }
     first = {name: (out / name).read_bytes() for name in files}
     assert build(book, out, "--only", "book").exit_code == 0
@@ -86,7 +87,7 @@ def test_what_cannot_be_printed_stops_the_build_at_its_line(tmp_path: Path, adde
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_element_is_printed(small: Made, language: str) -> None:
-    printed = unsigned(body(small.pdf(language)))
+    printed = unsigned(body(small.pdf(language, form="screen")))
     blocks = list(small.blocks(language))
     assert len(blocks) > 30
     assert [block for block in blocks if unsigned(squeezed(block)) not in printed] == []
@@ -98,7 +99,7 @@ def unsigned(words: str) -> str:
 
 
 def test_numbers_are_those_of_sphinx_in_each_language(small: Made) -> None:
-    said = text(small.pdf("en-fr"))
+    said = text(small.pdf("en-fr", form="screen"))
     for words in ("Table 1. Who rests", "Tableau 1. Qui se repose", "Fig. 1. A column seen from above"):
         assert said.count(words) == 1
     assert said.count("Count the dots in Fig. 1.") == 2
@@ -106,9 +107,9 @@ def test_numbers_are_those_of_sphinx_in_each_language(small: Made) -> None:
 
 def test_a_part_without_a_page_of_its_own_opens_with_its_caption(small: Made) -> None:
     titles = [each["/Title"] for each in reader(small.pdf("en")).outline if isinstance(each, dict)]
-    assert titles == ["A little rulebook", "The game Beta"]
+    assert titles == ["A little rulebook", "The game Beta", *BACK]
     alone = [each["/Title"] for each in reader(small.pdf("en", "beta")).outline if isinstance(each, dict)]
-    assert alone == ["Marching"]
+    assert alone == ["Marching", *BACK]
 
 
 def test_a_table_stands_once_with_the_words_of_both(small: Made) -> None:

@@ -7,11 +7,15 @@ import re
 from docutils import nodes
 
 from rulekit.render.environment import quoted
+from rulekit.render.prose.around import closes, within_brackets
 from rulekit.render.prose.picture import picture
 from rulekit.render.prose.writer import Writer, inline
 
 INSIDE = "rk:"
 """How links within the book begin: the builder of rows writes ``rk:docname#id``."""
+
+TERM = "#term-"
+"""What the link targets of a glossary hold."""
 
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _BREAK = re.compile(r"<br\s*/?>\s*", re.IGNORECASE)
@@ -102,10 +106,17 @@ def reference(writer: Writer, node: nodes.Element) -> str:
     """A link: to a place in the book, or out of it."""
     body, uri = writer.text(node), str(node.get("refuri", ""))
     if uri.startswith(INSIDE):
-        return f"rb-ref({quoted(uri.removeprefix(INSIDE).lstrip('#'))}, {body})"
+        return refer(writer, node, uri.removeprefix(INSIDE).lstrip("#"), body)
     if uri.startswith("#") or node.get("refid"):
-        return f"rb-ref({quoted(writer.target(writer.facts.docname, node.get('refid') or uri[1:]))}, {body})"
+        return refer(writer, node, writer.target(writer.facts.docname, node.get("refid") or uri[1:]), body)
     return f"rb-out({quoted(uri)}, {body})" if uri else body
+
+
+def refer(writer: Writer, node: nodes.Element, target: str, body: str) -> str:
+    """A link within the book: to a term, which the index counts, or to a place, whose page print names."""
+    if TERM in target:
+        return f"rb-term({quoted(target)}, {body})"
+    return f"rb-ref({quoted(target)}, {body}, {quoted(within_brackets(node) or closes(node))})"
 
 
 @inline
@@ -124,14 +135,14 @@ def download_reference(writer: Writer, node: nodes.Element) -> str:
 def footnote_reference(writer: Writer, node: nodes.Element) -> str:
     """The mark of a footnote, with the number that Sphinx gave it."""
     place = writer.target(writer.facts.docname, node.get("refid", ""))
-    return f"super(rb-ref({quoted(place)}, {quoted(node.astext())}))"
+    return f"super(rb-link({quoted(place)}, {quoted(node.astext())}))"
 
 
 @inline
 def citation_reference(writer: Writer, node: nodes.Element) -> str:
     """The mark of a work cited."""
     place = writer.target(writer.facts.docname, node.get("refid", ""))
-    return f"rb-ref({quoted(place)}, {quoted(f'[{node.astext()}]')})"
+    return f"rb-link({quoted(place)}, {quoted(f'[{node.astext()}]')})"
 
 
 @inline

@@ -55,7 +55,9 @@ def definition_list_item(writer: Writer, node: nodes.Element, path: str) -> list
     body = [child for child in node.children if isinstance(child, nodes.definition)]
     rows = [made for n, child in enumerate(body) for made in writer.rows(child.children, f"{path}.{n}")]
     code = "{" + f"; {quoted(', ')}; ".join(writer.text(term) for term in terms) + "}"
-    return [row("definition", path, writer.line(terms[0] if terms else node), code, rows)]
+    line = writer.line(terms[0] if terms else node)
+    ids = [id for term in terms for id in writer.ids(term)]
+    return [row("definition", path, line, code, rows, plain=terms[0].astext() if terms else "", terms=ids)]
 
 
 @block
@@ -69,7 +71,10 @@ def field(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
     """One name with its value."""
     name, body = node.children
     assert isinstance(name, nodes.Element) and isinstance(body, nodes.Element)
-    return [row("definition", path, writer.line(node), writer.text(name), writer.rows(body.children, path))]
+    rows = writer.rows(body.children, path)
+    return [
+        row("definition", path, writer.line(node), writer.text(name), rows, plain=name.astext(), terms=[])
+    ]
 
 
 @block

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any, TypedDict
 
 
@@ -67,3 +68,10 @@ def row(
         "rows": rows or [],
         "data": data,
     }
+
+
+def every(rows: Sequence[Row]) -> Iterator[Row]:
+    """All rows, each followed by what it holds."""
+    for each in rows:
+        yield each
+        yield from every(each["rows"])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rulekit.render.environment import quoted
+from rulekit.render.prose.height import WHOLE, rows_height, view_height
+from rulekit.render.prose.index import Entry, Index, Term
 from rulekit.render.prose.rows import Row
+from rulekit.view.types import View
 
 Rows = Sequence[Row]
 Setter = Callable[["Press", Rows], str]
@@ -18,14 +21,19 @@ SETTERS: dict[str, Setter] = {}
 class Press:
     """Sets rows; each setter is given the same row in every language of the edition.
 
-    ``view`` draws a view by its id. ``deeper`` is added to the level of headings. ``targets`` are the link
-    targets set so far: each stands once in the book, in the first language.
+    ``draw`` draws a view by its id, ``views`` has what is drawn. ``wanted`` are the link targets that anything
+    in the book leads to; ``targets`` those set so far: each stands once, in the first language. ``deeper`` is
+    added to the level of headings; ``page`` is the page being set; ``index`` takes what the index will tell.
     """
 
-    view: Callable[[str], str]
+    draw: Callable[[str], str]
+    views: Mapping[str, View] = field(default_factory=dict)
+    wanted: frozenset[str] = frozenset()
+    page: str = ""
     deeper: int = 0
     targets: set[str] = field(default_factory=set)
     titles: dict[str, list[str]] = field(default_factory=dict)
+    index: Index = field(default_factory=Index)
     lead: bool = True
 
     def set(self, rows: Rows) -> str:
@@ -67,9 +75,24 @@ class Press:
 
     def at(self, row: Row) -> str:
         """The link targets at the head of a row."""
-        ids = [id for id in dict.fromkeys(row["ids"]) if id not in self.targets] if self.lead else []
+        return self.target(row["ids"]) if self.lead else ""
+
+    def target(self, given: Sequence[str]) -> str:
+        """Link targets: those of ``given`` that are wanted and do not stand yet."""
+        ids = [id for id in dict.fromkeys(given) if id in self.wanted and id not in self.targets]
         self.targets.update(ids)
         return f"rb-at({', '.join(map(quoted, ids))}); " if ids else ""
+
+    def title(self, titles: list[str]) -> str:
+        """The key of a heading, by which contents and running heads know its words in each language."""
+        key = f"heading-{len(self.titles)}"
+        self.titles[key] = titles
+        return key
+
+    def whole(self, rows: Rows) -> bool:
+        """Whether what the rows hold is low enough to be kept on one page."""
+        high = max(rows_height(row["rows"], self.views, len(rows)) for row in rows)
+        return high <= WHOLE
 
 
 def setter(function: Setter) -> Setter:
@@ -86,8 +109,9 @@ def _codes(rows: Rows) -> str:
 def heading(press: Press, rows: Rows) -> str:
     """A heading stays with what follows; the running heads and the contents take its plain words."""
     level = rows[0]["data"]["level"] + press.deeper
-    key = f"heading-{len(press.titles)}"
-    press.titles[key] = [row["data"]["plain"] for row in rows]
+    titles = [row["data"]["plain"] for row in rows]
+    key = press.title(titles)
+    press.index.headings.append(Entry(press.page, key, titles))
     return f"{{{press.at(rows[0])}rb-heading({level}, {quoted(key)}, {_codes(rows)})}}"
 
 
@@ -197,7 +221,10 @@ def _items(press: Press, rows: Rows, made: Callable[[list[str], int], str]) -> s
 @setter
 def definition(press: Press, rows: Rows) -> str:
     """A term and what it means."""
-    return press.cells(rows, lambda row: f"terms(terms.item({row['code']}, {press.alone(row['rows'])}))")
+    key, data = f"term-{len(press.index.terms)}", rows[0]["data"]
+    press.index.terms.append(Term(press.page, key, data["terms"], [row["data"]["plain"] for row in rows]))
+    said = press.cells(rows, lambda row: f"terms(terms.item({row['code']}, {press.alone(row['rows'])}))")
+    return f"{{rb-at({quoted(key)}); {said}}}"
 
 
 @setter
@@ -211,7 +238,10 @@ def box(press: Press, rows: Rows) -> str:
     """A box across the page; within, the languages stand side by side."""
     kind, labels = rows[0]["data"]["box"], [row["data"]["label"] for row in rows]
     before = press.at(rows[0])
-    return f"{{{before}rb-box({quoted(kind)}, {quoted(labels)}, {_codes(rows)}, {press.inner(rows)})}}"
+    for id in rows[0]["ids"]:
+        press.index.boxes[id] = [row["code"] for row in rows]
+    inside, whole = press.inner(rows), quoted(press.whole(rows))
+    return f"{{{before}rb-box({quoted(kind)}, {quoted(labels)}, {_codes(rows)}, {inside}, {whole})}}"
 
 
 @setter
@@ -224,7 +254,10 @@ def outcome(press: Press, rows: Rows) -> str:
 @setter
 def view(press: Press, rows: Rows) -> str:
     """A drawn table, once across the page, with its labels in each language."""
-    return f"{{{press.at(rows[0])}{press.view(rows[0]['data']['id'])}}}"
+    view, key = press.views[rows[0]["data"]["id"]], f"view-{len(press.index.views)}"
+    press.index.views.append(Entry(press.page, key, [view["id"]]))
+    whole = quoted(view_height(view) <= WHOLE)
+    return f"{{{press.at(rows[0])}rb-at({quoted(key)}); rb-view({press.draw(view['id'])}, {quoted(view['source'])}, {whole})}}"
 
 
 @setter
