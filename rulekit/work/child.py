@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ except ImportError:  # no such limit on this system
     resource = None  # type: ignore[assignment]
 
 MEMORY = 4 * 1024**3
+FILE = 1024**3
 
 
 def main(folder: Path) -> None:
@@ -41,7 +43,9 @@ def _limit_memory() -> None:
     if resource is not None:
         with contextlib.suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
 
 
 if __name__ == "__main__":
     main(Path(sys.argv[1]))
+    os._exit(0)  # threads that a page started end here

@@ -16,6 +16,7 @@ from rulekit.findings import Finding, ordered
 from rulekit.span import Span
 
 LIMIT = 5.0
+MOST = 1_000_000  # bytes of what a child said that are read
 _FRAME = re.compile(r'File "(.+?\.md)", line (\d+)')
 
 
@@ -79,31 +80,36 @@ def _once(root: Path, request: dict[str, Any]) -> tuple[dict[str, Any] | None, F
         folder = Path(name)
         (folder / "request.json").write_text(json.dumps(request), "utf-8")
         env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
-        ended = subprocess.run(
-            [sys.executable, "-m", "rulekit.work.child", str(folder)],
-            capture_output=True,
-            env=env,
-            check=False,
-        )
+        with open(folder / "out", "wb") as out, open(folder / "err", "wb") as err:
+            command = [sys.executable, "-m", "rulekit.work.child", str(folder)]
+            subprocess.run(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=env, check=False)
         answer = folder / "answer.json"
-        unit = _read(folder / "unit")
+        unit, _, place = _read(folder / "unit").partition("\n")
         if answer.exists():
             return json.loads(answer.read_text("utf-8")), Finding("load", Span("", 1), "", ""), unit
-        return (
-            None,
-            _finding(root, unit, _read(folder / "dump"), ended.stderr.decode("utf-8", "replace")),
-            unit,
-        )
+        dump, said = _read(folder / "dump"), _read(folder / "err")
+        return None, _finding(unit or "book", _place(root, place, dump + said), dump, said), unit
 
 
 def _read(path: Path) -> str:
-    return path.read_text("utf-8", "replace") if path.exists() else ""
+    """The end of a file that may be of any size, or nothing."""
+    if not path.exists():
+        return ""
+    with path.open("rb") as file:
+        file.seek(max(0, path.stat().st_size - MOST))
+        return file.read().decode("utf-8", "replace")
 
 
-def _finding(root: Path, unit: str, dump: str, stderr: str) -> Finding:
-    frame = _FRAME.search(dump) or _FRAME.search(stderr)
-    place = Span(_shown(root, Path(frame[1])), int(frame[2])) if frame else Span(f"{root.name}/_toc.yml", 1)
-    what = unit or "book"
+def _place(root: Path, told: str, trace: str) -> Span:
+    """The line of a page where the child stood, else where what was under way begins."""
+    frame = _FRAME.search(trace)
+    path, _, line = told.rpartition(":")
+    if frame:
+        return Span(_shown(root, Path(frame[1])), int(frame[2]))
+    return Span(path, int(line)) if path else Span(f"{root.name}/_toc.yml", 1)
+
+
+def _finding(what: str, place: Span, dump: str, stderr: str) -> Finding:
     if "Timeout" in dump:
         return Finding(
             "example-hang",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +29,9 @@ class Session:
         self.book = open_book(Path(request["root"]))
         self.memory = Memory.usual()
 
-    def begin(self, unit: str) -> None:
-        """Tell the parent, should this process die, what was under way."""
-        (self.folder / "unit").write_text(unit, "utf-8")
+    def begin(self, unit: str, place: Span | None = None) -> None:
+        """Tell the parent, should this process die, what was under way, and where it stands."""
+        (self.folder / "unit").write_text(f"{unit}\n{place or ''}", "utf-8")
 
     def load(self) -> Loaded:
         """Load every page, each under the time limit."""
@@ -37,11 +39,29 @@ class Session:
         for page in loadable(loaded):
             unit = f"page {page.docname}"
             if unit not in self.skip:
-                self.begin(unit)
+                self.begin(unit, Span(page.shown, page.code[0].line if page.code else 1))
+                before = self._written()
                 with self.watch.unit():
                     load_page(loaded, page)
+                if self._written() > before:
+                    loaded.findings.append(self._noisy(page))
         self.findings += loaded.findings
         return loaded
+
+    def _written(self) -> int:
+        """How much was written to the screen past Python's own output."""
+        for stream in (sys.__stdout__, sys.__stderr__):
+            if stream is not None:
+                stream.flush()
+        return sum(os.fstat(stream).st_size for stream in (1, 2))
+
+    def _noisy(self, page: Page) -> Finding:
+        return Finding(
+            "load",
+            Span(page.shown, page.code[0].line),
+            "The page wrote to the screen, past Python's own output, while it was loaded.",
+            "Definitions are silent; show output in an example.",
+        )
 
     def examples(self, loaded: Loaded) -> Context:
         """Run every example, each under the time limit; what is declared is run, or is a finding."""
@@ -58,7 +78,7 @@ class Session:
         unit = f"example {example.id}"
         if unit in self.skip:
             return
-        self.begin(unit)
+        self.begin(unit, Span(page.shown, example.line))
         loaded = context.loaded.pages[page.docname]
         try:
             with self.watch.unit():

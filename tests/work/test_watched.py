@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -53,7 +54,7 @@ def test_a_call_that_holds_the_interpreter_is_ended_and_the_rest_is_run(tmp_path
 def test_a_page_that_never_loads_is_a_finding_at_its_line(tmp_path: Path) -> None:
     made = report(book_with(tmp_path, code="while True:\n    pass"), limit=LIMIT)
     ((code, line, message),) = odd(made)
-    assert (code, message) == ("load", "The code raised Hung: it did not end in time")
+    assert (code, message) == ("load", "The code did not end in time.")
     assert line in (8, 9)
 
 
@@ -77,6 +78,7 @@ def test_an_example_that_leaves_the_process_is_no_green_run(tmp_path: Path, leav
     assert [f.message for f in lost] == [
         "The example odd-example ended the process that ran it (it ended without a word)."
     ]
+    assert [str(f.span) for f in lost] == ["book/small-war/odd.md:11"]
     assert made.run == made.declared - 1
 
 
@@ -98,6 +100,25 @@ def test_a_page_that_prints_while_it_loads_is_a_finding(tmp_path: Path) -> None:
     made = report(book_with(tmp_path, code='print("hello")'), limit=LIMIT)
     ((code, _, message),) = odd(made)
     assert (code, message) == ("load", "The page printed 'hello\\n' while it was loaded.")
+
+
+def test_a_page_that_writes_past_python_is_a_finding(tmp_path: Path) -> None:
+    made = report(book_with(tmp_path, code="__import__('os').write(2, b'noise')"), limit=LIMIT)
+    assert odd(made) == [
+        ("load", 5, "The page wrote to the screen, past Python's own output, while it was loaded.")
+    ]
+
+
+def test_a_page_that_leaves_the_process_is_told_with_its_place(tmp_path: Path) -> None:
+    made = report(book_with(tmp_path, code="__import__('os')._exit(0)"), limit=LIMIT)
+    assert [(code, line) for code, line, _ in odd(made)] == [("example-lost", 5)]
+
+
+def test_a_thread_that_goes_on_does_not_hold_the_answer(tmp_path: Path) -> None:
+    code = "import threading, time\nthreading.Thread(target=time.sleep, args=(600,)).start()"
+    begun = time.monotonic()
+    assert odd(report(book_with(tmp_path, code=code), limit=60)) == []
+    assert time.monotonic() - begun < 50
 
 
 def test_output_past_python_does_not_break_the_answer(tmp_path: Path) -> None:
