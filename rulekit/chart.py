@@ -9,23 +9,22 @@ of the row and the Readings that bear on it.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 from rulekit.amount import Amount, parse_amount
 from rulekit.answer import Refused, Rejected, Verdict
 from rulekit.asked import Asked
-from rulekit.declare import Broken
-from rulekit.domain import Domain, Numbers, Optional, VerdictDomain, Words
+from rulekit.declare import Broken, Unanswerable, tell
+from rulekit.domain import Domain, Optional, VerdictDomain, Words
 from rulekit.grid import Grid, GridRow, parse_grid
-from rulekit.many import Several
 from rulekit.meta import Meta, split_ref
-from rulekit.number import Number
 from rulekit.pattern import ANY, Pattern, numbers_of, parse_pattern
+from rulekit.samples import named, samples
 from rulekit.when import parse_when
 
 REF = "§"
@@ -114,10 +113,14 @@ class _Reader:
 
 
 class Chart(Asked):
-    """A grid read against its domains. Subclasses say how matching rows make an answer."""
+    """A grid read against its domains. Subclasses say how matching rows make an answer.
+
+    ``exclusive`` tells whether rows may not answer the same input; None: an input may have no row at all.
+    """
 
     kind = "chart"
     label_key = ""
+    exclusive: bool | None = None
 
     def __init__(
         self,
@@ -134,7 +137,11 @@ class Chart(Asked):
         self.places = self._places(grid)
         self.labels.update({p.key: p.header for p in self.places if p.role == "input"})
         self.known = {word: name for name in self.inputs for word in (name, self.labels.get(name, name))}
-        self.rows = tuple(self._row(row) for row in grid.rows)
+        self.unread = False
+        self.rows = tuple(self._sound(grid.rows))
+        self.guards = tuple(self._guards(grid.rows)) if self.unread else self.rows
+        read = {row.line for row in self.guards}
+        self.strays = tuple(row for row in grid.rows if row.line not in read)
         self._outcome = namedtuple("Outcome", list(self.outputs)) if len(self.outputs) > 1 else None
 
     def __repr__(self) -> str:
@@ -163,9 +170,39 @@ class Chart(Asked):
         queue = iter(wanted)
         return tuple(Place(special[h], h, h) if h in special else Place(*next(queue), h) for h in grid.header)
 
-    def _row(self, row: GridRow) -> Row:
+    def drawn(self, given: dict[str, Any]) -> dict[str, Any]:
+        """The inputs as rows are held against them."""
+        return given
+
+    def _sound(self, written: Iterable[GridRow]) -> Iterator[Row]:
+        """The rows that can be read. One that cannot is told when the page has run; outside a page it raises Broken."""
+        for row in written:
+            try:
+                yield self._row(row)
+            except Broken as error:
+                tell(error)
+                self.unread = True
+
+    def _guards(self, written: Iterable[GridRow]) -> Iterator[Row]:
+        """The rows as far as what they let through can be read, whatever they lead to."""
+        for row in written:
+            with contextlib.suppress(Rejected):
+                match = self._reader(row).match()
+                yield Row(match, {}, row.cells, "", "", "", (), row.line)
+
+    def checked(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, Any]:
+        """The inputs of a call by name. Raises Rejected, and Unanswerable where a row cannot be read."""
+        if self.unread:
+            raise Unanswerable(f"{self.meta.id} cannot answer: a row of its grid cannot be read")
+        return super().checked(args, kwargs)
+
+    def _reader(self, row: GridRow) -> _Reader:
         cells = {(p.role, p.key): cell for p, cell in zip(self.places, row.cells, strict=True)}
-        reader = _Reader(self.inputs, self.outputs, self.known, cells)
+        return _Reader(self.inputs, self.outputs, self.known, cells)
+
+    def _row(self, row: GridRow) -> Row:
+        reader = self._reader(row)
+        cells = reader.cells
         ref, readings = split_ref(cells.get(("ref", REF), ""))
         refused = reader.refused()
         try:
@@ -222,36 +259,12 @@ class Chart(Asked):
         numbers = numbers_of(domain)
         patterns = [row.match.get(name, ANY) for row in self.rows]
         if numbers is None:
-            return dict.fromkeys([*_named(domain, patterns), *domain.points()])
+            return dict.fromkeys([*named(domain, patterns), *domain.points()])
         if len(self.inputs) == 1 and domain.finite:
             return domain.points()
         bounds = {b for pattern in patterns for b in pattern.bounds()}
-        legal = _samples(numbers, bounds)
+        legal = samples(numbers, bounds)
         return [None, *legal] if isinstance(domain, Optional) else legal
-
-
-def _named(domain: Domain, patterns: Iterable[Pattern]) -> list[Any]:
-    """The values of an open list of words that the rows name; of a domain of lists, the lists of one of
-    them."""
-    if domain.finite:
-        return []
-    values = sorted({value for pattern in patterns for value in pattern.values or ()}, key=repr)
-    return [(v,) if isinstance(domain, Several) and v != () else v for v in values]
-
-
-def _samples(domain: Numbers, bounds: set[Number]) -> list[Number]:
-    """Numbers at, between and beyond the bounds: one or more of every class that the bounds tell apart."""
-    if not bounds:
-        return list(itertools.islice(domain.points(), 1))
-    ends = sorted({*bounds, *(end for end in (domain.low, domain.high) if end is not None)})
-    around: set[Number] = {e + step for e in ends for step in (-1, 0, 1)}
-    if not domain.whole:
-        around |= {Fraction(a + b) / 2 for a, b in itertools.pairwise(ends)}
-    return sorted(
-        e
-        for e in around
-        if (domain.low is None or e >= domain.low) and (domain.high is None or e <= domain.high)
-    )
 
 
 def words_of(domain: Domain) -> Words | None:

@@ -6,9 +6,11 @@ nothing is registered and the objects work all the same.
 
 from __future__ import annotations
 
+import contextlib
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,6 +37,32 @@ class Broken(Exception):
     def __init__(self, code: str, line: int, message: str, remedy: str) -> None:
         super().__init__(message)
         self.code, self.line, self.message, self.remedy = code, line, message, remedy
+
+
+class Unanswerable(Rejected):
+    """A question to a declaration that cannot stand; what is wrong with it is told elsewhere."""
+
+
+_told: ContextVar[list[Broken] | None] = ContextVar("told", default=None)
+
+
+@contextlib.contextmanager
+def telling() -> Iterator[list[Broken]]:
+    """Inside the block what is broken, but need not stop the page, is collected in the list."""
+    made: list[Broken] = []
+    token = _told.set(made)
+    try:
+        yield made
+    finally:
+        _told.reset(token)
+
+
+def tell(broken: Broken) -> None:
+    """Collect ``broken`` where a page is running; raise it elsewhere."""
+    made = _told.get()
+    if made is None:
+        raise broken
+    made.append(broken)
 
 
 def caller_line(depth: int = 2) -> int:

@@ -44,6 +44,7 @@ class Machine(Chart):
     """
 
     kind = "machine"
+    exclusive = False
 
     def __init__(
         self,

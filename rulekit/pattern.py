@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulekit.answer import Rejected
-from rulekit.domain import Domain, Numbers, Optional
+from rulekit.domain import Dice, Domain, Numbers, Optional
 from rulekit.many import Several
 from rulekit.number import Number, read_number
 
 ANY_TEXTS = {"", "*", "—"}
 _N = r"([−-]?\d+(?:[/.,]\d+)?)"
-_SPAN = re.compile(rf"{_N}\s*(?:–|-|\.\.)\s*{_N}|{_N}\s*\+|([≤≥<>])\s*{_N}|{_N}")
+_SPAN = re.compile(rf"{_N}\s*(?:–|-|−|\.\.)\s*{_N}|{_N}\s*\+|([≤≥<>])\s*{_N}|{_N}")
 _LIST = re.compile(r",\s+")
 
 
@@ -117,12 +117,18 @@ def _span(text: str, domain: Numbers) -> tuple[Number | None, Number | None]:
         )
     low, high, up, sign, bound, one = found.groups()
     if low is not None:
-        return _ordered(number(low), number(high), domain)
+        return _ordered(_end(low, domain), _end(high, domain), domain)
     if up is not None:
         return domain.check(number(up)), None
     if sign is not None:
         return _half(sign, number(bound), domain)
-    return domain.check(number(one)), domain.check(number(one))
+    return domain.check(_end(one, domain)), domain.check(_end(one, domain))
+
+
+def _end(text: str, domain: Numbers) -> Number:
+    """A number as the table prints it: on a die of ten or a hundred faces nought is the highest."""
+    full = isinstance(domain, Dice) and domain.count == 1 and domain.faces == 10 ** len(text)
+    return domain.faces if isinstance(domain, Dice) and full and set(text) == {"0"} else number(text)
 
 
 def _ordered(low: Number, high: Number, domain: Numbers) -> tuple[Number, Number]:

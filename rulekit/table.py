@@ -24,6 +24,7 @@ class Table(Chart):
     """
 
     kind = "table"
+    exclusive = True
 
     def __init__(
         self,

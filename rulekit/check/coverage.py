@@ -14,10 +14,11 @@ ASKED: tuple[type[Rule | Reason], ...] = (Rule, Reason)
 
 def check(context: Context) -> Iterator[Finding]:
     """What fired in the examples, against all that can fire."""
+    unread = {page.docname for page, chart, _ in context.of_kind(Chart) if chart.unread}
     met = {(fired.id, fired.row) for ran in context.ran for seen in ran.seen for fired in seen.fired}
     for page, chart, _ in context.of_kind(Chart):
         for index, row in enumerate(chart.rows):
-            if (chart.meta.id, index) not in met:
+            if (chart.meta.id, index) not in met and page.docname not in unread:
                 words = " · ".join(cell for cell in row.cells if cell)
                 yield Finding(
                     "uncovered",
@@ -26,7 +27,7 @@ def check(context: Context) -> Iterator[Finding]:
                     "Write an example whose doctest comes to it.",
                 )
     for page, item, _ in context.of_kind(*ASKED):
-        if (item.meta.id, -1) not in met:
+        if (item.meta.id, -1) not in met and page.docname not in unread:
             yield Finding(
                 "uncovered",
                 context.span(page, item.meta.line),

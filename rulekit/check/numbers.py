@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulekit.check._dice import dice_named
 from rulekit.check._facts import Facts, numeric
 from rulekit.check._names import GameNames
 from rulekit.check.context import Context
@@ -39,7 +40,8 @@ def _page(context: Context, loaded: LoadedPage, names: GameNames, bound: Bound) 
             continue
         first, last = page.chapter_lines(prose.line)
         facts = chapters.setdefault(first, Facts(loaded, first, last, language))
-        named = [*names.spans(page, prose.text), *_printed(page, prose)]
+        dice = ((die.start, die.end) for die in dice_named(loaded, prose))
+        named = [*names.spans(page, prose.text), *_printed(page, prose), *dice]
         for number in bound.free(outside(numbers, named), language):
             if not facts.account_for(number):
                 yield _loose(page, prose, number)

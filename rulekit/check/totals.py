@@ -14,6 +14,7 @@ from typing import Any
 
 from rulekit.answer import Rejected
 from rulekit.check.context import Context
+from rulekit.declare import Unanswerable
 from rulekit.findings import Finding
 from rulekit.page.model import Page
 from rulekit.points import thinned
@@ -61,6 +62,8 @@ def points(item: Rule) -> Iterator[dict[str, Any]]:
 def _problem(item: Rule, point: dict[str, object]) -> str:
     try:
         item(**point)
+    except Unanswerable:
+        return ""
     except Rejected as error:
         return f"it rejects {error}"
     except Exception as error:

@@ -12,6 +12,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from rulekit.declare import Unanswerable
 from rulekit.examples.collect import Example, Prompt, shows
 from rulekit.findings import Finding, Hung
 from rulekit.page.load import LoadedPage
@@ -92,13 +93,18 @@ def kept(prompt: Prompt, got: str, raised: str) -> bool:
 
 def failures(loaded: LoadedPage, ran: Ran) -> list[Finding]:
     """One finding for each prompt that did not keep its promise: line, expected, got."""
-    told = [seen for seen in ran.seen if not seen.holds and not _empty(seen)]
+    told = [seen for seen in ran.seen if not (seen.holds or _empty(seen) or _unanswerable(seen))]
     return [_failure(loaded.page.shown, ran.example, seen) for seen in told]
 
 
 def _empty(seen: Seen) -> bool:
     """Whether the prompt promises nothing at all, which is a finding of its own."""
     return not seen.prompt.want and not seen.raised and shows(seen.prompt.source)
+
+
+def _unanswerable(seen: Seen) -> bool:
+    """Whether what it asks cannot be read, which is a finding of its own."""
+    return seen.raised and seen.got.startswith(f"{Unanswerable.__module__}.{Unanswerable.__name__}:")
 
 
 def _failure(shown: str, example: Example, seen: Seen) -> Finding:

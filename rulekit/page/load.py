@@ -15,7 +15,7 @@ import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from rulekit.declare import REGISTRY, Broken, Declared
+from rulekit.declare import REGISTRY, Broken, Declared, telling
 from rulekit.findings import Finding, Hung
 from rulekit.page.book import Book
 from rulekit.page.cycles import cycles
@@ -24,6 +24,8 @@ from rulekit.page.mask import mask
 from rulekit.page.model import Page
 from rulekit.page.settle import settle
 from rulekit.span import Span
+
+BROKEN = "__rulekit_broken__"
 
 
 @dataclass(slots=True)
@@ -82,7 +84,9 @@ class PageFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             module.__file__ = str(page.path)
             registry: list[Declared] = []
             setattr(module, REGISTRY, registry)
-            exec(_compiled(page), module.__dict__)
+            with telling() as broken:
+                setattr(module, BROKEN, broken)
+                exec(_compiled(page), module.__dict__)
             settle(self.book, page, registry)
 
 
@@ -153,6 +157,10 @@ def load_page(loaded: Loaded, page: Page) -> None:
                 f"The page printed {output.getvalue()[:60]!r} while it was loaded.",
                 "Definitions are silent; show output in an example.",
             )
+        )
+    for broken in getattr(module, BROKEN):
+        loaded.findings.append(
+            Finding(broken.code, Span(page.shown, broken.line), broken.message, broken.remedy)
         )
     loaded.pages[page.docname] = LoadedPage(page, module, getattr(module, REGISTRY))
 

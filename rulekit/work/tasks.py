@@ -7,6 +7,7 @@ from typing import Any
 
 from rulekit.catalog.places import spoken as spoken_by_engine
 from rulekit.catalog.translator import Translator
+from rulekit.chart import Chart
 from rulekit.charts import Filled
 from rulekit.check import checks
 from rulekit.check._recall import Recall
@@ -52,7 +53,10 @@ def report(session: Session) -> Answer:
                 *session.findings,
                 *(_checked(session, context) if session.request.get("checks", True) else []),
             ]
-            languages = [one for one in session.request.get("languages", []) if spoken_by_engine(one)]
+            unread = any(chart.unread for _, chart, _ in context.of_kind(Chart))
+            languages = [
+                one for one in session.request.get("languages", []) if spoken_by_engine(one) and not unread
+            ]
             views = {language: _views(context, language, plots, charts) for language in languages}
     session.memory.save()
     return {

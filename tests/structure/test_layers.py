@@ -16,7 +16,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("span", "findings", "edits", "memory"),
     (
         "number", "word", "said", "answer", "source", "meta", "record", "declare", "domain", "either", "many", "asked", "pattern",
-        "points", "sizes", "when", "amount", "grid", "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule",
+        "points", "sizes", "when", "amount", "grid",
+        "holes", "samples", "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule",
         "open_", "track", "hex",
     ),
     ("trace", "odds", "diff", "plot"),
