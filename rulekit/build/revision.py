@@ -51,8 +51,8 @@ def _within(book: Path, revision: str) -> Path:
 
 def _git(root: Path, *arguments: str) -> str | None:
     """What git says, or nothing where it fails."""
-    done = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, text=True, check=False)
-    return done.stdout.strip() if done.returncode == 0 else None
+    done = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, check=False)
+    return done.stdout.decode("utf-8", "surrogateescape").strip() if done.returncode == 0 else None
 
 
 def _fault(message: str, remedy: str) -> BookError:

@@ -10,6 +10,7 @@ from typing import Any
 from rulekit.findings import BookError, Finding
 from rulekit.page import config, contents, game
 from rulekit.page.contents import Contents
+from rulekit.page.filenames import unportable
 from rulekit.page.files import Unreadable, text_of
 from rulekit.page.game import Game
 from rulekit.page.model import Page
@@ -134,6 +135,7 @@ def _pages(book: Book) -> None:
             findings += error.findings
         else:
             book.pages[page.docname] = page
+    findings += unportable(book.pages)
     if findings:
         raise BookError(*findings)
 

@@ -83,7 +83,7 @@ def theirs(python: str, ids: list[str]) -> float:
         [python, "-c", OTHER, str(ROUNDS)],
         input=json.dumps(text),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     if done.returncode:

@@ -99,7 +99,7 @@ def test_finished_checkout_runs_in_its_environment(checkout: Path) -> None:
     )
     write_stamp(checkout / ".venv", wanted(checkout))
     command = [sys.executable, "-m", "rulekit", "check", "--all"]
-    ended = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+    ended = subprocess.run(command, cwd=checkout, capture_output=True, encoding="utf-8", check=False)
     assert ended.stderr == ""
     assert ended.stdout == f"{checkout / '.venv'} ['check', '--all']\n"
     assert ended.returncode == 7

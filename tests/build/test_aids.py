@@ -224,7 +224,7 @@ def test_only_changed_aids_are_listed(book: Path, tmp_path: Path) -> None:
     page.write_text("\n\n" + PAGE, "utf-8")
     assert "No aid has changed since HEAD." in rulekit("aids", "changed", "HEAD").output
     trees = subprocess.run(
-        ["git", "worktree", "list"], cwd=tmp_path, capture_output=True, text=True, check=True
+        ["git", "worktree", "list"], cwd=tmp_path, capture_output=True, encoding="utf-8", check=True
     )
     assert len(trees.stdout.splitlines()) == 1
 

@@ -55,7 +55,7 @@ def measured(book: Path) -> dict[str, dict[str, object]]:
             cwd=folder,
             env={**env, "COVERAGE_CORE": "ctrace"},
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=False,
         )
         assert done.returncode == 0, done.stdout + done.stderr

@@ -24,7 +24,7 @@ def run(*command: str | Path, cwd: Path) -> str:
         cwd=cwd,
         env={**env, "PYTHONUTF8": "1"},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"

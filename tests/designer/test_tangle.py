@@ -55,7 +55,7 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def said_by(*command: str, cwd: Path) -> str:
     done = subprocess.run(
-        [sys.executable, "-m", *command], cwd=cwd, capture_output=True, text=True, check=False
+        [sys.executable, "-m", *command], cwd=cwd, capture_output=True, encoding="utf-8", check=False
     )
     assert not done.stderr, done.stderr
     return done.stdout

@@ -57,8 +57,8 @@ def test_a_paper_that_folds_out_is_two_of_its_half() -> None:
 
 
 def test_a_folder_adds_its_own(tmp_path: Path) -> None:
-    (tmp_path / "square.toml").write_text('name = "Square"\nwidth = 70\nheight = 70\nmargin = 3\n')
-    (tmp_path / "poker.toml").write_text(GOOD.replace("63.0", "63.5"))
+    (tmp_path / "square.toml").write_text('name = "Square"\nwidth = 70\nheight = 70\nmargin = 3\n', "utf-8")
+    (tmp_path / "poker.toml").write_text(GOOD.replace("63.0", "63.5"), "utf-8")
     found = sizes("cards", tmp_path)
     assert found["square"].width == 70.0
     assert found["poker"].width == 63.5
@@ -76,7 +76,7 @@ def test_a_folder_adds_its_own(tmp_path: Path) -> None:
 )
 def test_a_bad_field_is_named_with_its_line(tmp_path: Path, old: str, new: str, line: int, said: str) -> None:
     path = tmp_path / "bad.toml"
-    path.write_text(GOOD.replace(old, new))
+    path.write_text(GOOD.replace(old, new), "utf-8")
     with pytest.raises(SizeFault) as caught:
         read_size(path)
     assert (caught.value.line, caught.value.message[: len(said)]) == (line, said)

@@ -36,7 +36,9 @@ def test_nothing_changed_nothing_written(tmp_path: Path) -> None:
     sources, out = copy_of_book(tmp_path / "sources"), tmp_path / "out"
     build(sources, out, "en")
     before = times(out / "en")
-    (sources / "views.json").write_text(json.dumps(json.loads((sources / "views.json").read_text("utf-8"))))
+    (sources / "views.json").write_text(
+        json.dumps(json.loads((sources / "views.json").read_text("utf-8"))), "utf-8"
+    )
     build(sources, out, "en")
     assert {
         name: when for name, when in times(out / "en").items() if name.startswith(("alpha", "index"))

@@ -21,7 +21,7 @@ def test_no_tag_names_another_host(site: Built) -> None:
     pages = sorted(site.out.rglob("*.html"))
     assert len(pages) > 8
     found = [
-        f"{path.relative_to(site.out)}: {node}"
+        f"{path.relative_to(site.out).as_posix()}: {node}"
         for path in pages
         for tag, name in FETCHED
         for node in BeautifulSoup(path.read_text("utf-8"), "html.parser").find_all(tag)
@@ -33,7 +33,7 @@ def test_no_tag_names_another_host(site: Built) -> None:
 def test_no_style_or_script_names_another_host(site: Built) -> None:
     files = [path for ending in ("*.css", "*.js", "*.html", "*.svg") for path in site.out.rglob(ending)]
     found = [
-        f"{path.relative_to(site.out)}: {match[1]}"
+        f"{path.relative_to(site.out).as_posix()}: {match[1]}"
         for path in files
         for pattern in (STYLE, CALL)
         for match in pattern.finditer(path.read_text("utf-8", "replace"))

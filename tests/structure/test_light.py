@@ -21,7 +21,7 @@ print(json.dumps(sorted({name.partition(".")[0] for name in sys.modules})))
 def imported_by(module: str) -> set[str]:
     """The top-level modules that a Python has after importing this one; it sees no installed package."""
     command = [sys.executable, "-I", "-S", "-c", PROBE, str(ROOT), module]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, f"import {module} fails without installed packages:\n{done.stderr}"
     return set(json.loads(done.stdout))
 
