@@ -14,11 +14,11 @@ from typing import Any
 
 from rulekit.answer import Rejected
 from rulekit.domain import Domain
-from rulekit.number import Number, plain
+from rulekit.number import WRITTEN, Number, plain
 from rulekit.pattern import number
 
 EXEMPT = "exempt"
-_AMOUNT = re.compile(r"([+−-])?\s*([⌊⌈])?\s*(?:(\d+(?:[/.,]\d+)?)\s*(?:×\s*)?)?(.*?)\s*([⌋⌉])?")
+_AMOUNT = re.compile(rf"([+−-])?\s*([⌊⌈])?\s*(?:({WRITTEN})\s*(?:×\s*)?)?(.*?)\s*([⌋⌉])?")
 _ROUND = {"⌊": ("⌋", "down"), "⌈": ("⌉", "up"), None: (None, "")}
 
 

@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from rulekit.answer import Rejected, Verdict
-from rulekit.number import MINUS, Number, plain, read_number
+from rulekit.number import Number, plain, read_number, shown
 from rulekit.word import Word
 
 SIGNS = ("|", ";", " / ", " + ")
@@ -86,7 +86,8 @@ class Numbers(Domain):
             or not isinstance(value, int | Fraction)
             or (self.whole and not isinstance(plain(value), int))
         ):
-            raise Rejected(f"{what} must be {self.describe()}, not {value!r}")
+            told = self.format(value) if isinstance(value, Fraction) else repr(value)
+            raise Rejected(f"{what} must be {self.describe()}, not {told}")
         nearest = self._nearest(value)
         if nearest != value:
             raise Rejected(
@@ -109,7 +110,7 @@ class Numbers(Domain):
         return self.check(made)
 
     def format(self, value: Any) -> str:
-        return str(value).replace("-", MINUS)
+        return shown(value)
 
     def describe(self) -> str:
         noun = "a whole number" if self.whole else "a number"

@@ -15,10 +15,10 @@ from typing import Any
 from rulekit.answer import Rejected
 from rulekit.domain import Dice, Domain, Numbers, Optional
 from rulekit.many import Several
-from rulekit.number import Number, read_number
+from rulekit.number import WRITTEN, Number, read_number
 
 ANY_TEXTS = {"", "*", "—"}
-_N = r"([−-]?\d+(?:[/.,]\d+)?)"
+_N = rf"([−-]?{WRITTEN})"
 _SPAN = re.compile(rf"{_N}\s*(?:–|-|−|\.\.)\s*{_N}|{_N}\s*\+|([≤≥<>])\s*{_N}|{_N}")
 _LIST = re.compile(r",\s+")
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from rulekit.examples.errata import Erratum
 from rulekit.findings import Finding
+from rulekit.page.game import WHOLE
 from rulekit.render.environment import TemplateFault
 from rulekit.render.printing import Print
 from rulekit.render.prose.join import differences
@@ -21,9 +22,6 @@ from rulekit.render.rulebook import TEMPLATE, Edition, set_rulebook
 from rulekit.render.typst import Unfit, compile_pdf
 from rulekit.span import Span
 from rulekit.view.types import BookViews
-
-WHOLE = "rulebook"
-"""The name of the file with every game."""
 
 LOAD = 3_000_000
 """Signs of Typst source that one process sets; it needs about 0.6 GB of memory for a million."""

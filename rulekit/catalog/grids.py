@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulekit.answer import Verdict
 from rulekit.asked import Asked
 from rulekit.catalog import contexts
 from rulekit.catalog.message import Message
 from rulekit.chart import Chart, Place, Row, words_of
-from rulekit.domain import Domain, Optional, Text, VerdictDomain
+from rulekit.domain import Domain, Optional, Text
 from rulekit.many import Record
 from rulekit.pattern import ANY_TEXTS
 from rulekit.rule import Rule
+
+GENERAL = "none"
 
 
 def asked_labels(item: Asked) -> Iterator[Message]:
@@ -21,12 +24,15 @@ def asked_labels(item: Asked) -> Iterator[Message]:
         if key not in columns:
             yield from _placed(contexts.HEADER, item.label(key), item.meta.id, "", item.meta.line)
         yield from _special_words(domain, item.meta.id, key, item.meta.line)
+        yield from _own_none(domain, item.meta.id, key, item.meta.line)
         for part in parts_of(domain):
             yield from _placed(contexts.HEADER, contexts.spoken(part), item.meta.id, "", item.meta.line)
 
 
 def rule_labels(rule: Rule) -> Iterator[Message]:
     """The names of a rule's outcomes, where it answers several."""
+    for key, domain in rule.outputs.items():
+        yield from _own_none(domain, rule.meta.id, key, rule.meta.line)
     for key in rule.outputs if rule.returns is None else ():
         yield from _placed(contexts.HEADER, rule.label(key), rule.meta.id, "", rule.meta.line)
 
@@ -39,6 +45,7 @@ def chart_labels(chart: Chart) -> Iterator[Message]:
             yield from _placed(contexts.HEADER, place.header, chart.meta.id, "", first)
         if place.role == "output":
             yield from _special_words(chart.outputs[place.key], chart.meta.id, place.key, first)
+            yield from _own_none(chart.outputs[place.key], chart.meta.id, place.key, first)
         for row in chart.rows:
             if row.cells[number] not in ANY_TEXTS:
                 yield from _cell(chart, place, row, row.cells[number])
@@ -59,10 +66,17 @@ def _special_words(domain: Domain, id: str, column: str, line: int) -> Iterator[
         yield Message(contexts.at(kind, id, column), str(member.value), (line,), special=True)
 
 
+def _own_none(domain: Domain, id: str, column: str, line: int) -> Iterator[Message]:
+    """The word that a domain has of its own for no value."""
+    word = getattr(domain, "none", GENERAL)
+    if word != GENERAL:
+        yield from _placed(contexts.NAME, word, id, column, line)
+
+
 def _cell(chart: Chart, place: Place, row: Row, cell: str) -> Iterator[Message]:
-    if place.role == "ref" and row.ref and row.ref.replace("-", "").isalpha():
+    if place.role == "ref" and has_words(row.ref):
         yield Message(contexts.SOURCE, row.ref, (row.line,))
-    reason = _reason(chart, row) if place.key == next(iter(chart.outputs)) else ""
+    reason = _reason(chart, row, place.key)
     if place.role in ("label", "group"):
         yield from _placed(contexts.LABEL, cell, chart.meta.id, place.key, row.line)
     elif reason:
@@ -81,12 +95,16 @@ def parts_of(domain: Domain) -> Iterator[str]:
         yield from parts_of(inner)
 
 
-def _reason(chart: Chart, row: Row) -> str:
-    """The reason of a row that refuses, or of a verdict that gives one."""
-    first = next(iter(chart.outputs))
-    if isinstance(chart.outputs[first], VerdictDomain):
-        return str(row.out[first].text)
-    return row.refused
+def _reason(chart: Chart, row: Row, key: str) -> str:
+    """The reason in a cell: of a row that refuses, or of a verdict that gives one."""
+    if isinstance(row.out.get(key), Verdict):
+        return str(row.out[key].text)
+    return row.refused if key == next(iter(chart.outputs)) else ""
+
+
+def has_words(text: str) -> bool:
+    """Whether a text holds a word, not only numbers and signs ("12C1" holds none)."""
+    return any(part.isalpha() and len(part) > 1 for part in text.replace("-", " ").split())
 
 
 def _holds_names(chart: Chart, place: Place) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rulekit.aid import Aid
 from rulekit.catalog import contexts
-from rulekit.catalog.grids import asked_labels, chart_labels, rule_labels
+from rulekit.catalog.grids import asked_labels, chart_labels, has_words, rule_labels
 from rulekit.catalog.message import Message
 from rulekit.catalog.spoken import field_lines, member_lines, reasons, tree_of
 from rulekit.chart import Chart
@@ -96,8 +96,3 @@ def _own_title(page: Page, meta: Meta) -> bool:
     """Whether the title was declared, not taken from the heading."""
     section = page.section_at(meta.line)
     return bool(meta.title) and (section is None or section.title != meta.title)
-
-
-def has_words(text: str) -> bool:
-    """Whether a text holds a word, not only numbers and signs ("12C1" holds none)."""
-    return any(part.isalpha() and len(part) > 1 for part in text.replace("-", " ").split())

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from rulekit.catalog.contexts import GAME, OF_OBJECTS, SOURCE, at, general, of_object
+from rulekit.catalog.contexts import GAME, OF_OBJECTS, PLACE, SOURCE, TITLE, at, general, of_object
 from rulekit.catalog.places import ENGINE_LANGUAGE, catalogue_path, engine_path, shown
 from rulekit.catalog.read import Catalogue, read
 from rulekit.findings import Finding
@@ -58,10 +58,15 @@ class Translator:
             found = (
                 self._first(docname, of_object(context), msgid)
                 or self._heading(docname, msgid)
-                or self._elsewhere(docname, context, msgid)
+                or self._elsewhere(docname, of_object(context), msgid)
             )
         else:
-            found = self._first(docname, general(context), msgid)
+            contexts = general(context)
+            found = self._first(docname, contexts, msgid)
+            if not found and contexts[-1] == TITLE:
+                found = self._heading(docname, msgid)
+            if not found and PLACE in context:
+                found = self._elsewhere(docname, contexts, msgid)
         return found or self._fallen_back(docname, context, msgid)
 
     def word(self, docname: str, member: Enum, place: str = "") -> str:
@@ -104,11 +109,11 @@ class Translator:
         translated = ((s, self._first(docname, [""], s.text)) for s in sections)
         return next((replace(s, text=text).title for s, text in translated if text), "")
 
-    def _elsewhere(self, docname: str, id: str, msgid: str) -> str:
+    def _elsewhere(self, docname: str, contexts: list[str], msgid: str) -> str:
         """A text that an object answers, but that another page of its game declares."""
         game = docname.split("/")[0]
         others = (other for other in self.pages if other != docname and other.split("/")[0] == game)
-        return next((found for other in others if (found := self._first(other, of_object(id), msgid))), "")
+        return next((found for other in others if (found := self._first(other, contexts, msgid))), "")
 
     def _fallen_back(self, docname: str, context: str, msgid: str) -> str:
         self.missing.add((docname, context, msgid))

@@ -14,6 +14,8 @@ from rulekit.page.tongues import unfit
 from rulekit.span import Span
 
 NAME = "game.toml"
+WHOLE = "rulebook"
+"""The name of the print with every game, which no game may have."""
 KEYS = {"title", "edition", "publisher", "designer", "language", "stage", "work", "short"}
 REQUIRED = ("title", "edition", "publisher", "language", "work")
 STAGES = ("draft", "finished")
@@ -41,6 +43,9 @@ def read_game(path: Path, shown: str) -> tuple[Game | None, list[Finding]]:
         text, data = toml_of(path)
     except Unreadable as why:
         return None, [Finding("game", Span(shown, why.line), why.message, why.remedy)]
+    if path.parent.name.casefold() == WHOLE:
+        message = f"No game's folder can be called {WHOLE}: the print of the whole book has that name."
+        return None, [Finding("game", Span(shown, 1), message, "Rename the folder.")]
     found = [
         Finding("game", Span(shown, _line(text, key)), message, remedy)
         for key, message, remedy in _wrong(data)

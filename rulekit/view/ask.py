@@ -15,7 +15,7 @@ from rulekit.view.speak import Speaker
 from rulekit.view.types import InputView, Option
 
 
-def input_view(item: Asked, key: str, label: str, speaker: Speaker) -> InputView:
+def input_view(item: Asked, key: str, label: str, speaker: Speaker, docname: str) -> InputView:
     """The view of one input of ``item``."""
     domain = item.inputs[key]
     parts = list(_parts(domain))
@@ -28,7 +28,11 @@ def input_view(item: Asked, key: str, label: str, speaker: Speaker) -> InputView
             "high": end_key(numbers[0].high),
             "whole": numbers[0].whole,
         }
-    made["options"] = [option for part in parts for option in _options(part, speaker)]
+    made["options"] = [
+        option
+        for part in parts
+        for option in _options(part, speaker, speaker.nothing(domain, docname, item.meta.id))
+    ]
     keys = [option["key"] for option in made["options"]]
     if (
         len(numbers) > 1
@@ -55,9 +59,9 @@ def _parts(domain: Domain) -> Iterator[Domain | None]:
         yield domain
 
 
-def _options(part: Domain | None, speaker: Speaker) -> list[Option]:
+def _options(part: Domain | None, speaker: Speaker, nothing: str) -> list[Option]:
     if part is None:
-        return [{"key": "none", "label": speaker.strings("none")}]
+        return [{"key": "none", "label": nothing}]
     if isinstance(part, Numbers):
         return []
     return [{"key": part.key(v), "label": speaker.value(v)} for v in part.points()]

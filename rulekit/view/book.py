@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulekit.aid import Aid
+from rulekit.catalog.contexts import NOTE, at
 from rulekit.chart import Chart
 from rulekit.examples.run import Ran
 from rulekit.page.load import Loaded
@@ -69,11 +70,11 @@ def _aid(aid: Aid, docname: str, speaker: Speaker) -> AidView:
     return {
         "kind": aid.kind,
         "id": aid.meta.id,
-        "title": speaker.text(docname, aid.meta.id, aid.title),
+        "title": speaker.title(docname, aid.meta.id, aid.title),
         "page": docname,
         "line": aid.meta.line,
         "shows": list(aid.shows),
-        "notes": [speaker.text(docname, aid.meta.id, note) for note in aid.notes],
+        "notes": [speaker.text(docname, at(NOTE, aid.meta.id), note) for note in aid.notes],
         "size": aid.size,
         "copies": aid.copies,
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulekit.answer import Refused, Verdict
+from rulekit.catalog.contexts import HEADER, LABEL, at
 from rulekit.chart import Chart, Place, Row, words_of
 from rulekit.domain import Domain, Flag, Numbers
 from rulekit.machine import Machine
@@ -25,7 +26,7 @@ def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
     view: View = {
         "kind": item.kind,  # type: ignore[typeddict-item]  # each class names one of the kinds
         "id": item.meta.id,
-        "title": speaker.text(page.docname, item.meta.id, item.meta.title),
+        "title": speaker.title(page.docname, item.meta.id, item.meta.title),
         "page": page.docname,
         "line": item.meta.line,
         "source": speaker.cited(page.docname, item.meta.source),
@@ -38,7 +39,7 @@ def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
         _chart(view, item, page, speaker)
     else:
         view["inputs"] = [
-            input_view(item, n, speaker.text(page.docname, item.meta.id, item.label(n)), speaker)
+            input_view(item, n, speaker.header(item, page.docname, n), speaker, page.docname)
             for n in item.inputs
         ]
         tree = (
@@ -52,11 +53,11 @@ def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
 
 
 def _chart(view: View, chart: Chart, page: Page, speaker: Speaker) -> None:
-    headers = {n: speaker.text(page.docname, chart.meta.id, chart.label(n)) for n in chart.inputs}
-    headers |= {p.key: speaker.text(page.docname, chart.meta.id, p.header) for p in chart.places}
+    headers = {n: speaker.header(chart, page.docname, n) for n in chart.inputs}
+    headers |= {p.key: speaker.text(page.docname, at(HEADER, chart.meta.id), p.header) for p in chart.places}
     view["columns"] = [_column(p, headers) for p in chart.places]
     view["rows"] = [_row(chart, row, page, speaker, headers) for row in chart.rows]
-    view["inputs"] = [input_view(chart, n, headers[n], speaker) for n in chart.inputs]
+    view["inputs"] = [input_view(chart, n, headers[n], speaker, page.docname) for n in chart.inputs]
     view["outputs"] = [
         _output(n, numbers) for n, d in chart.outputs.items() if (numbers := numbers_of(d)) is not None
     ]
@@ -78,7 +79,7 @@ def _column(place: Place, headers: dict[str, str]) -> Column:
 def _row(chart: Chart, row: Row, page: Page, speaker: Speaker, headers: dict[str, str]) -> RowView:
     return {
         "line": row.line,
-        "ref": row.ref,
+        "ref": speaker.cited(page.docname, row.ref),
         "readings": list(row.readings),
         "cells": [
             _cell(chart, place, row, cell, page, speaker, headers)
@@ -86,7 +87,7 @@ def _row(chart: Chart, row: Row, page: Page, speaker: Speaker, headers: dict[str
         ],
         "match": {name: _data(pattern, chart.inputs[name]) for name, pattern in row.match.items()},
         "out": {name: _out(value, chart.outputs[name]) for name, value in row.out.items()},
-        "refused": speaker.text(page.docname, chart.meta.id, row.refused),
+        "refused": speaker.reason(page.docname, chart.meta.id, row.refused),
         "group": row.group,
     }
 
@@ -102,30 +103,36 @@ def _cell(
             row.out[place.key], chart.outputs[place.key], cell, page.docname, chart.meta.id, headers
         )
     if place.role == "ref":
-        return row.ref
+        return speaker.cited(page.docname, row.ref)
     if place.role == "when":
-        return _when(chart, row, speaker, headers)
-    return speaker.text(page.docname, chart.meta.id, cell)
+        return _when(chart, row, page, speaker, headers)
+    return speaker.text(page.docname, at(LABEL, chart.meta.id), cell)
 
 
-def _when(chart: Chart, row: Row, speaker: Speaker, headers: dict[str, str]) -> str:
+def _when(chart: Chart, row: Row, page: Page, speaker: Speaker, headers: dict[str, str]) -> str:
     """The conditions of a row that have no column of their own: ``phase: initial phase; owns every city``."""
     own = {place.key for place in chart.places if place.role == "input"}
     written = chart.written(row)
     return "; ".join(
-        _condition(chart, name, pattern, written.get(name, ""), speaker, headers)
+        _condition(chart, name, pattern, written.get(name, ""), page, speaker, headers)
         for name, pattern in row.match.items()
         if name not in own and not pattern.any
     )
 
 
 def _condition(
-    chart: Chart, name: str, pattern: Pattern, source: str, speaker: Speaker, headers: dict[str, str]
+    chart: Chart,
+    name: str,
+    pattern: Pattern,
+    source: str,
+    page: Page,
+    speaker: Speaker,
+    headers: dict[str, str],
 ) -> str:
     domain = chart.inputs[name]
     if isinstance(domain, Flag) and pattern.matches(True):
         return headers[name]
-    return f"{headers[name]}: {speaker.pattern(pattern, domain, source)}"
+    return f"{headers[name]}: {speaker.pattern(pattern, domain, source, page.docname, chart.meta.id)}"
 
 
 def _data(pattern: Pattern, domain: Domain) -> PatternData:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from rulekit.answer import Refused, Unknown
+from rulekit.catalog.contexts import HEADER, LABEL, at
 from rulekit.odds import Distribution
 from rulekit.page.load import Loaded
 from rulekit.plot import Plot
@@ -31,15 +32,17 @@ def plot_views(
 def plot_view(plot: Plot, odds: Odds, speaker: Speaker, language: str) -> View:
     """One plot: a row for each outcome of any series, a column for each series."""
     meta = plot.meta
-    labels = [speaker.text(meta.page, meta.id, label) or speaker.strings("chance") for label in odds]
-    head = speaker.text(meta.page, meta.id, plot.outcome)
+    labels = [
+        speaker.text(meta.page, at(LABEL, meta.id), label) or speaker.strings("chance") for label in odds
+    ]
+    head = speaker.text(meta.page, at(HEADER, meta.id), plot.outcome)
     columns: list[Column] = [{"key": "outcome", "label": head, "role": "label"}]
     columns += [{"key": f"series-{n}", "label": label, "role": "output"} for n, label in enumerate(labels)]
     bars = [_bars(plot, outcome, odds, speaker, language) for outcome in outcomes(odds)]
     return {
         "kind": "plot",
         "id": meta.id,
-        "title": speaker.text(meta.page, meta.id, meta.title),
+        "title": speaker.title(meta.page, meta.id, meta.title),
         "page": meta.page,
         "line": meta.line,
         "source": speaker.cited(meta.page, meta.source),

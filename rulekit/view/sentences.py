@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulekit.catalog.contexts import LABEL, at
 from rulekit.chart import Chart
 from rulekit.declare import Declared
 from rulekit.page.load import Loaded
@@ -39,9 +40,12 @@ class Sentences:
         item = declared.value if declared else None
         if not isinstance(item, Chart | Rule):
             return fired.id
-        title = self.speaker.text(docname, fired.id, item.meta.title)
+        title = self.speaker.title(docname, fired.id, item.meta.title)
         given = ", ".join(
-            self.speaker.pair(self.speaker.header(item, docname, name), self.speaker.value(value))
+            self.speaker.pair(
+                self.speaker.header(item, docname, name),
+                self.speaker.part(value, item.inputs.get(name), docname, fired.id),
+            )
             for name, value in fired.inputs.items()
             if value is not None
         )
@@ -60,8 +64,8 @@ class Sentences:
         docname, declared = self.known.get(fired.id, ("", None))
         item = declared.value if declared else None
         if isinstance(item, Reason):
-            return self.speaker.text(docname, fired.id, item.text)
+            return self.speaker.reason(docname, fired.id, item.text)
         if isinstance(item, Tally):
-            label = self.speaker.text(docname, fired.id, item.rows[fired.row].label)
+            label = self.speaker.text(docname, at(LABEL, fired.id), item.rows[fired.row].label)
             return f"{label}: {self.speaker.value(fired.outcome)}" if fired.kind == "line" else label
         return fired.id

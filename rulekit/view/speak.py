@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any, Protocol
 
 from rulekit.answer import Refused, Unknown, Verdict
+from rulekit.catalog.contexts import HEADER, NAME, REASON, TITLE, at
 from rulekit.domain import Domain, Flag, Numbers, Optional, VerdictDomain
 from rulekit.many import Several
-from rulekit.number import MINUS
+from rulekit.number import MINUS, shown, shown_in
 from rulekit.odds import Distribution
 from rulekit.page.book import Book
 from rulekit.pattern import Pattern
@@ -53,14 +55,14 @@ class Speaker:
     def reason(self, docname: str, context: str, text: str) -> str:
         """The reason of an answer: a text of the page, or a sentence that the engine put together."""
         if not isinstance(text, Said):
-            return self.text(docname, context, text)
+            return self.text(docname, at(REASON, context), text)
         parts = {name: self._part(part, docname, context) for name, part in text.parts.items()}
         return self.strings(text.key).format(**parts)
 
     def _part(self, part: Any, docname: str, context: str) -> str:
         if isinstance(part, Condition):
             words = " / ".join(self.value(v) for v in part.values) or part.text
-            return f"{self.text(docname, context, part.label)}: {words}"
+            return self.pair(self.text(docname, at(HEADER, context), part.label), words)
         if isinstance(part, tuple):
             return " / ".join(self.value(each) for each in part)
         return self.value(part) if part else ""
@@ -93,20 +95,21 @@ class Speaker:
             return " · ".join(self.value(v, docname, context) for v in value)
         if isinstance(value, list | tuple):
             return ", ".join(self.value(v, docname, context) for v in value) or DASH
-        return str(value).replace("-", MINUS) if not isinstance(value, str) else value
+        return shown(value) if isinstance(value, int | Fraction) else str(value)
 
     def answer(self, value: Any, item: Any, docname: str, context: str = "") -> str:
         """The answer of a chart or rule in words; of several outcomes each with its label, but for those that are
         nothing.
         """
         context = context or item.meta.id
+        domains = getattr(item, "outputs", {})
         if not (isinstance(value, tuple) and hasattr(value, "_asdict")):
-            return self.value(value, docname, context)
+            return self.part(value, domains.get("outcome"), docname, context)
         both = self.strings("{one}; {other}")
         named = [
-            self.pair(self.header(item, docname, name), self.value(each, docname, context))
+            self.pair(self.header(item, docname, name), self.part(each, domains.get(name), docname, context))
             for name, each in value._asdict().items()
-            if each is not None
+            if each is not None or own_none(domains.get(name))
         ]
         return (
             functools.reduce(lambda one, other: both.format(one=one, other=other), named) if named else DASH
@@ -120,7 +123,11 @@ class Speaker:
         """The reader's words for an input or an outcome of a chart or rule: its column's header, its label or its name."""
         places = getattr(item, "places", ())
         header = next((place.header for place in places if place.key == name), "")
-        return self.text(docname, item.meta.id, header or item.label(name))
+        return self.text(docname, at(HEADER, item.meta.id), header or item.label(name))
+
+    def title(self, docname: str, id: str, title: str) -> str:
+        """The title of an object, declared or taken from its heading."""
+        return self.text(docname, at(TITLE, id), title)
 
     def pattern(
         self, pattern: Pattern, domain: Domain, source: str, docname: str = "", context: str = ""
@@ -129,20 +136,29 @@ class Speaker:
         if pattern.any:
             return ""
         if pattern.values is None:
-            return source
+            return shown_in(source)
         known = [v for v in _members(domain) if v in pattern.values]
         if len(known) < len(pattern.values):
             return self._names(source, docname, context) if docname else source
-        return ("≠ " if pattern.negated else "") + " / ".join(map(self._member, known))
+        words = (self.nothing(domain, docname, context) if v in (None, ()) else self.value(v) for v in known)
+        return ("≠ " if pattern.negated else "") + " / ".join(words)
 
     def _names(self, source: str, docname: str, context: str) -> str:
         """A cell of names out of an open list, each translated."""
         parts = source.removeprefix("≠").split(" / ")
-        names = " / ".join(self.text(docname, context, part.strip()) for part in parts)
+        names = " / ".join(self.text(docname, at(NAME, context), part.strip()) for part in parts)
         return f"≠ {names}" if source.startswith("≠") else names
 
-    def _member(self, value: Any) -> str:
-        return self.strings("none") if value in (None, ()) else self.value(value)
+    def nothing(self, domain: Domain, docname: str, context: str) -> str:
+        """The word for no value of ``domain``: its own, or the general one."""
+        own = own_none(domain)
+        return self.text(docname, at(NAME, context), own) if own and docname else self.strings("none")
+
+    def part(self, value: Any, domain: Domain | None, docname: str, context: str) -> str:
+        """An input or an outcome in words; nothing by the word that its domain has for it."""
+        if domain is not None and not isinstance(value, str) and value in (None, (), {}) and own_none(domain):
+            return self.nothing(domain, docname, context)
+        return self.value(value, docname, context)
 
     def outcome(
         self, value: Any, domain: Domain, source: str, docname: str, context: str, headers: dict[str, str]
@@ -151,6 +167,8 @@ class Speaker:
         if isinstance(value, Amount):
             made = self.amount(value, headers)
             return made if source.startswith("+") else made.removeprefix("+")
+        if value in (None, (), {}) and own_none(domain) and source not in ("", DASH):
+            return self.nothing(domain, docname, context)
         if isinstance(value, tuple):
             return self._several(value, domain, source, docname, context)
         inner = domain.domain if isinstance(domain, Optional) else domain
@@ -160,7 +178,8 @@ class Speaker:
             or isinstance(value, Word | Refused | Unknown | Mapping | list | bool)
         ):
             return self.value(value, docname, context) if source else ""
-        return source if isinstance(inner, Numbers) else self.text(docname, context, source)
+        numeric = isinstance(inner, Numbers)
+        return shown_in(source) if numeric else self.text(docname, at(NAME, context), source)
 
     def _several(
         self, value: tuple[Any, ...], domain: Domain, source: str, docname: str, context: str
@@ -170,7 +189,7 @@ class Speaker:
             return DASH if source else ""
         steps = getattr(domain, "steps", domain)
         return " + ".join(
-            self.pattern(part, steps, source)
+            self.pattern(part, steps, source, docname, context)
             if isinstance(part, Pattern)
             else self.value(part, docname, context)
             for part in value
@@ -180,12 +199,18 @@ class Speaker:
         """What a tally line adds: ``+3 × cities``."""
         if amount.exempt:
             return self.strings("exempt")
-        sign, size = (MINUS if amount.factor < 0 else "+"), abs(amount.factor)
+        sign, size = (MINUS if amount.factor < 0 else "+"), shown(amount.factor).removeprefix(MINUS)
         if not amount.times:
             return f"{sign}{size}"
         times = headers.get(amount.times, amount.times)
-        product = times if size == 1 else f"{size} × {times}"
+        product = times if size == "1" else f"{size} × {times}"
         return f"{sign}{ROUNDED[amount.rounded].format(product)}"
+
+
+def own_none(domain: Domain | None) -> str:
+    """The word that ``domain`` declares for no value; empty where it has the general one."""
+    word = getattr(domain, "none", "none")
+    return "" if word in ("none", DASH) else str(word)
 
 
 def _members(domain: Domain) -> list[Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulekit.catalog.contexts import NOTE, at
 from rulekit.page.model import Page
 from rulekit.track import Track
 from rulekit.view.speak import Speaker
@@ -13,7 +14,7 @@ def track_view(item: Track, page: Page, speaker: Speaker) -> View:
     boxes: list[Box] = [
         {
             "label": str(level),
-            "note": speaker.text(page.docname, item.meta.id, item.marks.get(level, "")),
+            "note": speaker.text(page.docname, at(NOTE, item.meta.id), item.marks.get(level, "")),
             "start": level == item.start,
         }
         for level in item.levels()
@@ -21,7 +22,7 @@ def track_view(item: Track, page: Page, speaker: Speaker) -> View:
     return {
         "kind": "track",
         "id": item.meta.id,
-        "title": speaker.text(page.docname, item.meta.id, item.meta.title),
+        "title": speaker.title(page.docname, item.meta.id, item.meta.title),
         "page": page.docname,
         "line": item.meta.line,
         "source": speaker.cited(page.docname, item.meta.source),

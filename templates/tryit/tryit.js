@@ -19,7 +19,13 @@
     return made(sign === "-" || sign === "−" ? -n : n, BigInt(below) * 10n ** BigInt(decimals.length));
   };
   const key = ([n, d]) => (d === 1n ? `${n}` : `${n}/${d}`);
-  const shown = (number) => key(number).replace("-", "−");
+  const PARTS = Object.fromEntries([..."½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"].map((sign) => [sign.normalize("NFKD").replace("⁄", "/"), sign]));
+  /* As a rulebook prints it: −2½, ⅔, 3 2/7. */
+  const shown = ([n, d]) => {
+    const [whole, part] = [size(n) / d, key([size(n) % d, d])];
+    const rest = d === 1n ? "" : PARTS[part] ?? (whole ? `\u00a0${part}` : part);
+    return `${n < 0n ? "−" : ""}${whole || !rest ? whole : ""}${rest}`;
+  };
   const below = (a, b) => a[0] * b[1] < b[0] * a[1];
   const plus = (a, b) => made(a[0] * b[1] + b[0] * a[1], a[1] * b[1]);
   const times = (a, b) => made(a[0] * b[0], a[1] * b[1]);
@@ -386,7 +392,7 @@
     lines(made, add) {
       for (const [label, much, n] of made.lines) add(this.pair(label, much), ...this.cited(this.data.rows[n]));
       for (const [label, , n] of made.lost) add(element("s", label), ` (${this.words.lost})`, ...this.cited(this.data.rows[n]));
-      if (made.sum !== made.out.total) add(this.pair(this.words.clamped, `${made.sum.replace("-", "−")} → ${made.parts[0][1]}`));
+      if (made.sum !== made.out.total) add(this.pair(this.words.clamped, `${shown(parse(made.sum))} → ${made.parts[0][1]}`));
     }
 
     row(n) {

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
-from rulekit import Count, Per, Procedure, Several, Word
+from rulekit import Amount, Count, Optional, Per, Procedure, Several, Table, Verdict, Word
+from rulekit.catalog.grids import chart_labels
+from rulekit.catalog.message import Message
+from rulekit.pattern import parse_pattern
 from rulekit.view.speak import DASH, Speaker
 
 
@@ -16,7 +19,7 @@ class Division(Word):
     SECOND = "2e division"
 
 
-WORDS = {"1re division": "1st Division", "2e division": "2nd Division"}
+WORDS = {"aucune": "no division", "1re division": "1st Division", "2e division": "2nd Division"}
 
 
 class English:
@@ -34,7 +37,8 @@ class English:
     [
         ((Division.FIRST,), "1re division", "1st Division"),
         ((Division.FIRST, Division.SECOND), "1re division + 2e division", "1st Division + 2nd Division"),
-        ((), "aucune", DASH),
+        ((), "aucune", "no division"),
+        ((), "—", DASH),
     ],
 )
 def test_a_list_of_words_is_translated_word_by_word(value: Any, cell: str, said: str) -> None:
@@ -64,3 +68,46 @@ def test_what_a_step_needs_is_translated_step_by_step() -> None:
         said.outcome(steps.rows[1].out["needs"], needs, "≠ 1re division", "page", "id", {})
         == "≠ 1st Division"
     )
+
+
+def test_nothing_is_said_by_the_word_that_its_domain_has_for_it() -> None:
+    book: Any = SimpleNamespace(pages={})
+    said, domain = Speaker(book, English(), str), Optional(Division, none="aucune")
+    assert said.pattern(parse_pattern("aucune", domain), domain, "aucune", "page", "id") == "no division"
+    assert said.outcome(None, domain, "aucune", "page", "id", {}) == "no division"
+    assert said.part(None, domain, "page", "id") == "no division"
+    assert said.part(None, Optional(Division), "page", "id") == DASH
+
+
+@pytest.mark.parametrize(
+    ("cell", "shown"),
+    [("5/2", "2½"), ("≤ 1/3, 15/2–9", "≤ ⅓, 7½–9"), ("23/7+", "3\u00a02/7+"), ("−3/2", "−1½")],
+)
+def test_fractions_are_set_as_a_rulebook_prints_them(cell: str, shown: str) -> None:
+    book: Any = SimpleNamespace(pages={})
+    domain = Amount(None)
+    assert Speaker(book, English(), str).pattern(parse_pattern(cell, domain), domain, cell) == shown
+
+
+class Labelled(English):
+    """Tells the contexts of the texts it is asked for."""
+
+    def text(self, docname: str, context: str, msgid: str) -> str:
+        return f"{context}: {msgid}"
+
+
+def test_a_title_is_no_header_and_the_reason_of_any_verdict_is_one() -> None:
+    book: Any = SimpleNamespace(pages={})
+    said = Speaker(book, Labelled(), str)
+    two = Table("""
+    | held | enters | stays          |
+    | ---- | ------ | -------------- |
+    | 0+   | yes    | no: too few    |
+    """, id="small-two", title="held", held=Count(0), returns={"enters": Verdict, "stays": Verdict})  # fmt: skip
+    assert said.title("page", "small-two", "held") == "title@small-two: held"
+    assert said.header(two, "page", "held") == "header@small-two: held"
+    cell = said.outcome(
+        two.rows[0].out["stays"], two.outputs["stays"], "no: too few", "page", "small-two", {}
+    )
+    assert cell == "no: reason@small-two: too few"
+    assert Message("reason", "too few", (two.rows[0].line,)) in list(chart_labels(two))

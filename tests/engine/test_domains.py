@@ -71,7 +71,7 @@ REFUSED: list[tuple[Domain, Any, str]] = [
     (D6, 7, "the value must be a whole number from 1 to 6, not 7; the nearest legal value is 6"),
     (D6, 0, "the value must be a whole number from 1 to 6, not 0; the nearest legal value is 1"),
     (D6, True, "the value must be a whole number from 1 to 6, not True"),
-    (D6, Fraction(5, 2), "the value must be a whole number from 1 to 6, not Fraction(5, 2)"),
+    (D6, Fraction(5, 2), "the value must be a whole number from 1 to 6, not 2½"),
     (Count(2), 1, "the value must be a whole number from 2 up, not 1; the nearest legal value is 2"),
     (Count(None), "x", "the value must be a whole number, not 'x'"),
     (Amount(0), float("nan"), "the value must be a number from 0 up, not nan"),
@@ -139,7 +139,9 @@ def test_says_what_it_cannot_read(domain: Domain, text: str, message: str) -> No
 
 def test_a_fraction_may_be_written_in_any_way() -> None:
     assert {Amount(0).check(v) for v in (2.5, Decimal("2.5"), Fraction(5, 2))} == {Fraction(5, 2)}
-    assert {Amount(0).parse(text) for text in ("2,5", "2.5", "5/2")} == {Fraction(5, 2)}
+    assert {Amount(0).parse(text) for text in ("2,5", "2.5", "5/2", "2½", "2 1/2")} == {Fraction(5, 2)}
+    assert [Amount(None).format(Fraction(n, 3)) for n in (-4, -1, 2, 3, 7)] == ["−1⅓", "−⅓", "⅔", "1", "2⅓"]
+    assert [Amount(0).format(Fraction(n, 7)) for n in (2, 9)] == ["2/7", "1\u00a02/7"]
 
 
 def test_a_choice_comes_in_the_order_of_its_words() -> None:
@@ -178,7 +180,7 @@ def test_what_is_no_domain() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["1/0", "1e999999999", "9" * 5000, "0x10", "1_000", "½", "", " ", "--1"])
+@pytest.mark.parametrize("text", ["1/0", "1e999999999", "9" * 5000, "0x10", "1_000", "½½", "", " ", "--1"])
 def test_what_is_no_number_is_rejected_at_once(text: str) -> None:
     with pytest.raises(Rejected, match="is no number; legal is a whole number from 0 up"):
         Count(0).parse(text)

@@ -11,6 +11,7 @@ from typing import Any
 from rulekit.answer import Refused, Rejected, Unknown, Verdict
 from rulekit.chart import Chart
 from rulekit.domain import Domain
+from rulekit.number import MINUS, shown
 from rulekit.pattern import ANY
 from rulekit.procedure import Procedure
 from rulekit.record import recording
@@ -105,7 +106,9 @@ def said(item: Any, point: dict[str, Any], done: tuple[Any, ...]) -> dict[str, A
     if isinstance(answer, Unknown):
         return {"stop": "unknown"}
     if isinstance(item, Tally):
-        lines = [[one.row, _raw(one.outcome)] for one in record.fired if one.kind == "line"]
+        lines = [
+            [one.row, shown(one.outcome).replace(MINUS, "-")] for one in record.fired if one.kind == "line"
+        ]
         return {"stop": "", "out": {"total": _raw(answer)}, "lines": lines}
     if isinstance(item, Procedure):
         now = [str(step) for step in item.next(done, **{n: v for n, v in point.items() if n != "step"})]
