@@ -1,7 +1,7 @@
 """France 1940: situations answered by the book's rules.
 
 Refused as errors: malformed input only (a negative turn, count, row, cost or allowance, a third assault, a word outside its
-list). What the rules do not allow is answered with false, 0 or an empty list.
+list, an input left out). What the rules do not allow is answered with false, 0 or an empty list.
 """
 
 from __future__ import annotations

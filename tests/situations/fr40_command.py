@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.situations.asking import closed, flag, word
+from tests.situations.asking import word
+from tests.situations.fr40_asking import closed, flag
 from tests.situations.pages import page
 
 Given = dict[str, Any]
@@ -29,9 +30,9 @@ def _group_letter(given: Given) -> Any:
 
 def french_leave_zone(given: Given) -> Given:
     """``french_leave_zone``"""
-    to = word(V.ZoneExit, given.get("destination", "other"))
+    to = word(V.ZoneExit, given.get("destination"))
     verdict = C.FRENCH_LEAVE(
-        given.get("turn", 0),
+        given.get("turn"),
         flag(given, "army_group_designated"),
         _group(given),
         to,
@@ -48,43 +49,43 @@ def allied_air_support(given: Given) -> Given:
 
 def bef_move(given: Given) -> Given:
     """``bef_move``"""
-    to = word(V.Area, given.get("destination", "other"))
-    return {"allowed": C.BEF(given.get("turn", 0), flag(given, "group_designated"), to).allowed}
+    to = word(V.Area, given.get("destination"))
+    return {"allowed": C.BEF(given.get("turn"), flag(given, "group_designated"), to).allowed}
 
 
 def british_air_point(given: Given) -> Given:
     """``british_air_point``"""
     verdict = C.BRITISH_AIR(
-        given.get("bef_corps_evacuated", 0),
-        word(V.Supported, given.get("supported", "other")),
-        word(V.Role, given.get("role", "attack")),
-        word(V.Area, given.get("location", "other")),
+        given.get("bef_corps_evacuated"),
+        word(V.Supported, given.get("supported")),
+        word(V.Role, given.get("role")),
+        word(V.Area, given.get("location")),
     )
     return {"allowed": verdict.allowed}
 
 
 def army_group_zone(given: Given) -> Given:
     """``army_group_zone``"""
-    return {"group": C.ZONES(given.get("row", 0)).name}
+    return {"group": C.ZONES(given.get("row")).name}
 
 
 def panzer_attack(given: Given) -> Given:
     """``panzer_attack``"""
-    unit = word(V.Attacker, given.get("unit", "other"))
+    unit = word(V.Attacker, given.get("unit"))
     verdict = C.panzer_attack(
-        given.get("turn", 0), unit, _group_letter(given), flag(given, "hex_in_germany"), given.get("row", 0)
+        given.get("turn"), unit, _group_letter(given), flag(given, "hex_in_germany"), given.get("row")
     )
     return {"allowed": verdict.allowed}
 
 
 def assault_available(given: Given) -> Given:
     """``assault_available``"""
-    return {"available": T.ASSAULTS(given.get("turn", 0), given.get("assault", 1)).allowed}
+    return {"available": T.ASSAULTS(given.get("turn"), given.get("assault")).allowed}
 
 
 def turn_length(given: Given) -> Given:
     """``turn_length``"""
-    return {"days": T.LENGTH(given.get("turn", 0))}
+    return {"days": T.LENGTH(given.get("turn"))}
 
 
 QUESTIONS: dict[str, Callable[[Given], Given]] = {

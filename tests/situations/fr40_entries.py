@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from rulekit import Refused
-from tests.situations.asking import closed, flag, word
+from tests.situations.asking import word
+from tests.situations.fr40_asking import closed, flag, items
 from tests.situations.pages import page
 
 Given = dict[str, Any]
@@ -16,12 +17,13 @@ V = page("france_1940.vocabulary")
 UNITS = {"1st Armoured": V.Armoured.FIRST, "2nd Armoured": V.Armoured.SECOND}
 
 
-def _side(given: Given, name: str = "controlled_by") -> Any:
-    return word(V.Side, given.get(name, "allied"))
+def _side(given: Given) -> Any:
+    return word(V.Side, given.get("controlled_by"))
 
 
 def _edge(given: Given) -> Any:
-    return word(V.Edge, given.get("edge", "none"))
+    """The map edge; none where it is left out."""
+    return V.Edge.NONE if given.get("edge") is None else word(V.Edge, given.get("edge"))
 
 
 def _assaults(given: Given) -> Any:
@@ -30,7 +32,7 @@ def _assaults(given: Given) -> Any:
 
 def reinforcements(given: Given) -> Given:
     """``reinforcements``"""
-    due = R.REINFORCEMENTS(given.get("turn", 0))
+    due = R.REINFORCEMENTS(given.get("turn"))
     return {"due": [name for name, unit in UNITS.items() if unit in due]}
 
 
@@ -41,9 +43,7 @@ def reinforcement_values(given: Given) -> Given:
 
 def reinforcement_entry(given: Given) -> Given:
     """``reinforcement_entry``: nothing is left where the unit does not enter."""
-    left = R.reinforcement_entry(
-        _edge(given), _side(given), given.get("entry_cost", 0), given.get("allowance", 0)
-    )
+    left = R.reinforcement_entry(_edge(given), _side(given), given.get("entry_cost"), given.get("allowance"))
     if isinstance(left, Refused):
         return {"allowed": False, "movement_left": 0}
     return {"allowed": True, "movement_left": left if isinstance(left, int) else float(left)}
@@ -53,17 +53,18 @@ def reserve_timing(given: Given) -> Given:
     """``reserve_timing``"""
     return {
         "allowed": R.TIMING(
-            word(V.Side, given.get("player")), given.get("turn", 0), given.get("assault", 1)
+            word(V.Side, given.get("player")), given.get("turn"), given.get("assault")
         ).allowed
     }
 
 
 def reserve_stacking(given: Given) -> Given:
-    """``reserve_stacking``: hexes may be named or numbered."""
-    placements = given.get("placements") or []
-    if not isinstance(placements, list) or not all(isinstance(each, dict) for each in placements):
+    """``reserve_stacking``: hexes may be named or numbered; where no unit has a turn, they share one."""
+    placements = items(given, "placements")
+    if not all(isinstance(each, dict) for each in placements):
         raise ValueError(f"placements is {placements!r}; it must be a list of turns and hexes")
-    placed = [{"turn": each.get("turn", 0), "hex": _hex(each.get("hex"))} for each in placements]
+    share = all("turn" not in each for each in placements)
+    placed = [{"turn": 0 if share else each.get("turn"), "hex": _hex(each.get("hex"))} for each in placements]
     return {"legal": R.stacking(placed).allowed}
 
 
@@ -78,35 +79,35 @@ def reserve_ready(given: Given) -> Given:
 
 def german_reserves(given: Given) -> Given:
     """``german_reserves``"""
-    return {"max_units": R.german_maximum(given.get("turn", 0))}
+    return {"max_units": R.german_maximum(given.get("turn"))}
 
 
 def german_reserve_site(given: Given) -> Given:
     """``german_reserve_site``"""
-    place = word(V.GermanPlace, given.get("place", "other"))
+    place = word(V.GermanPlace, given.get("place"))
     in_germany = closed(given, "country", "other", "germany") == "germany"
     return {"allowed": R.GERMAN_SITE(place, in_germany, _side(given), flag(given, "in_allied_zoc")).allowed}
 
 
 def allied_reserves(given: Given) -> Given:
     """``allied_reserves``"""
-    return {"max_units": R.allied_maximum(given.get("turn", 0), given.get("assault", 1))}
+    return {"max_units": R.allied_maximum(given.get("turn"), given.get("assault"))}
 
 
 def allied_reserve_mix(given: Given) -> Given:
     """``allied_reserve_mix``"""
-    return {"legal": R.allied_mix(given.get("french", 0), given.get("british", 0)).allowed}
+    return {"legal": R.allied_mix(given.get("french"), given.get("british")).allowed}
 
 
 def allied_reserve_site(given: Given) -> Given:
     """``allied_reserve_site``"""
-    place = word(V.Place, given.get("place", "other"))
+    place = word(V.Place, given.get("place"))
     return {"allowed": R.ALLIED_SITE(place, _edge(given), flag(given, "in_german_zoc"), _side(given)).allowed}
 
 
 def alps_reserves(given: Given) -> Given:
     """``alps_reserves``"""
-    made = R.ALPS(flag(given, "switzerland_invaded"), _assaults(given), given.get("other_reserves_left", 0))
+    made = R.ALPS(flag(given, "switzerland_invaded"), _assaults(given), given.get("other_reserves_left"))
     return {
         "special_entry": made.special,
         "ordinary_entry": made.ordinary,
@@ -122,7 +123,7 @@ def alps_reserve_site(given: Given) -> Given:
 
 def allied_entry_total(given: Given) -> Given:
     """``allied_entry_total``"""
-    asked = given.get("turn", 0), flag(given, "switzerland_invaded"), _assaults(given)
+    asked = given.get("turn"), flag(given, "switzerland_invaded"), _assaults(given)
     most = E.allied_entry(*asked)
     names = {"ordinary": V.Contingent.FRANCO_BRITISH, "sr": V.Contingent.ALPS, "swiss": V.Contingent.SWISS}
     return {**{name: most[each] for name, each in names.items()}, "total": E.allied_entry_total(*asked)}
@@ -130,7 +131,7 @@ def allied_entry_total(given: Given) -> Given:
 
 def swiss_reserve_rule(given: Given) -> Given:
     """``swiss_reserve_rule``"""
-    return {"effective_rule": R.POINTER(given.get("printed_reference", 0))}
+    return {"effective_rule": R.POINTER(given.get("printed_reference"))}
 
 
 QUESTIONS: dict[str, Callable[[Given], Given]] = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.situations.asking import closed, flag, word
+from tests.situations.asking import word
+from tests.situations.fr40_asking import closed, flag, items
 from tests.situations.pages import page
 
 Given = dict[str, Any]
@@ -24,7 +25,7 @@ def _invaded(given: Given, name: str = "country_invaded") -> Any:
 
 
 def _moment(given: Given) -> Any:
-    return word(V.Moment, given.get("moment", "other"))
+    return word(V.Moment, given.get("moment"))
 
 
 def may_invade(given: Given) -> Given:
@@ -34,10 +35,8 @@ def may_invade(given: Given) -> Given:
 
 def alignment(given: Given) -> Given:
     """``alignment``: a country that has joined is allied, invaded or not; one named twice is invaded once."""
-    named = given.get("invaded") or []
-    if not isinstance(named, list):
-        raise ValueError(f"invaded is {named!r}; it must be a list of countries")
-    now = N.standings([word(V.Country, name) for name in dict.fromkeys(named)])
+    named = [word(V.Country, name) for name in items(given, "invaded")]
+    now = N.standings(list(dict.fromkeys(named)))
     sides = {True: "neutral", False: "allied"}
     return {country.key: sides[standing is V.Standing.NEUTRAL] for country, standing in now.items()}
 
@@ -84,14 +83,14 @@ def leave_home(given: Given) -> Given:
 
 def dutch_surrender(given: Given) -> Given:
     """``dutch_surrender``"""
-    made = C.DUTCH_SURRENDER(_moment(given), given.get("german_large_cities", 0))
+    made = C.DUTCH_SURRENDER(_moment(given), given.get("german_large_cities"))
     return {"surrenders": made.surrenders, "units_removed": made.removed}
 
 
 def belgian_surrender(given: Given) -> Given:
     """``belgian_surrender``"""
     made = C.BELGIAN_SURRENDER(
-        _moment(given), given.get("german_belgian_cities", 0), given.get("bef_corps_evacuated", 0)
+        _moment(given), given.get("german_belgian_cities"), given.get("bef_corps_evacuated")
     )
     return {"surrenders": made.surrenders, "units_removed": made.removed}
 
@@ -102,7 +101,7 @@ def belgian_entry(given: Given) -> Given:
         word(V.Destination, given.get("target")),
         flag(given, "holland_invaded"),
         flag(given, "forced"),
-        given.get("german_belgian_cities", 0),
+        given.get("german_belgian_cities"),
         flag(given, "already_in_france"),
     )
     return {"allowed": verdict.allowed}
@@ -116,20 +115,20 @@ def luxembourg(given: Given) -> Given:
 
 def maastricht(given: Given) -> Given:
     """``maastricht``"""
-    made = C.MAASTRICHT(word(V.Stronghold, given.get("place", "maastricht")))
+    made = C.MAASTRICHT(word(V.Stronghold, given.get("place")))
     return {"intrinsic_strength": made.strength, "fortification": made.fortification}
 
 
 def swiss_reserves(given: Given) -> Given:
     """``swiss_reserves``"""
-    return {"max_units": C.SWISS(flag(given, "switzerland_invaded"), given.get("turn", 0))}
+    return {"max_units": C.SWISS(flag(given, "switzerland_invaded"), given.get("turn"))}
 
 
 def swiss_reserve_site(given: Given) -> Given:
     """``swiss_reserve_site``"""
-    site = word(V.SwissPlace, given.get("site", "other"))
-    side = word(V.Side, given.get("controlled_by", "allied"))
-    edge = word(V.Edge, given.get("edge", "none"))
+    site = word(V.SwissPlace, given.get("site"))
+    side = word(V.Side, given.get("controlled_by"))
+    edge = V.Edge.NONE if given.get("edge") is None else word(V.Edge, given.get("edge"))
     return {"allowed": C.SWISS_SITE(site, side, edge, flag(given, "in_switzerland")).allowed}
 
 
@@ -138,9 +137,7 @@ def turn0_movement(given: Given) -> Given:
     made = page("france_1940.turn_zero")
     country = closed(given, "country", "other", *COUNTRIES)
     owner = made.Owner.OTHER if country == "other" else made.Owner.NEUTRAL
-    movement = made.MOVEMENT(
-        given.get("turn", 0), owner, flag(given, "country_invaded"), given.get("allowance", 0)
-    )
+    movement = made.MOVEMENT(given.get("turn"), owner, flag(given, "country_invaded"), given.get("allowance"))
     return {"movement": movement if isinstance(movement, int) else float(movement)}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +9,9 @@ import pytest
 
 from tests.situations.awaw import answer, questions
 from tests.situations.run import cases_of
+from tests.situations.spoiling import spoiled
 
 CASES = Path(__file__).parent / "cases"
-JUNK = [None, [], {}, "", "junk", -1, 1.5, True, [None], [[]], [{}], {"a": 1}, float("nan"), 10**30]
 Given = dict[str, Any]
 
 
@@ -23,13 +22,6 @@ def asked() -> list[tuple[str, Given]]:
         (case["given"]["question"], {k: v for k, v in case["given"].items() if k != "question"})
         for case in cases
     ]
-
-
-def spoiled(given: Given) -> Iterator[Given]:
-    """``given`` with each input in turn left out, or replaced by what it may never be."""
-    for name in given:
-        yield {k: v for k, v in given.items() if k != name}
-        yield from ({**given, name: junk} for junk in JUNK)
 
 
 def keys(question: str, given: Given) -> frozenset[str] | None:
