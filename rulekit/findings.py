@@ -29,7 +29,7 @@ CODES: dict[str, str] = {
     "overlap": "Two rows of a table answer the same input.",
     "unreachable": "A row or a state can never be reached.",
     "source": "A value or rule has no source.",
-    "reading": "A row or object names a Reading that no page holds.",
+    "reading": "A row or object names a Reading that no page holds, or Readings are not numbered in the order of the pages.",
     "example": "An example does not hold, or a line of it is neither prompt nor output.",
     "example-empty": "An example observes nothing.",
     "example-hang": "An example, a page, or a rule that was asked, did not end in time.",

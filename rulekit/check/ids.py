@@ -14,7 +14,7 @@ from rulekit.value import Value
 
 SOURCED: tuple[type[Chart | Rule | Value], ...] = (Chart, Rule, Value)
 NAMING: tuple[type[Chart | Rule], ...] = (Chart, Rule)
-NUMBER = re.compile(r"R-\d+")
+NUMBER = re.compile(r"R-(\d+)([a-z]?)")
 
 
 def check(context: Context) -> Iterator[Finding]:

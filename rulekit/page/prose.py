@@ -21,7 +21,7 @@ _DECIMAL = {
 }
 _ORDINAL = {"en": "st|nd|rd|th", "fr": "res?|ers?|es?|ᵉ|ʳᵉ|ᵉʳ|èmes?|ndes?|nds?"}
 _DIGIT = re.compile(rf"[\d{VULGAR}]")
-_READING = re.compile(r"R[-\u2010\u2011]\d+")
+_READING = re.compile(r"R[-\u2010\u2011]\d+[a-z]?")
 
 
 @dataclass(frozen=True, slots=True)
