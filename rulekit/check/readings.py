@@ -30,7 +30,8 @@ def check(context: Context) -> Iterator[Finding]:
                     "reading",
                     context.span(page, reading.line),
                     f"The Reading {number} comes after {before} ({where}).",
-                    f"Number Readings in the order of the pages; between two there is room for letters, as in R-{last[game][0][0]}a.",
+                    "Number Readings in the order of the pages; between two there is room for letters, as in "
+                    f"R-{last[game][0][0]}a.",
                 )
             else:
                 last[game] = place, number, here
