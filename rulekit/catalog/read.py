@@ -12,18 +12,13 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Raw
 from babel.messages.pofile import PoFileError, PoFileParser, denormalize
 
+from rulekit.catalog.syntax import faults
 from rulekit.findings import Finding
 from rulekit.span import Span
 
 Key = tuple[str, str]
 CODE = "catalogue"
 REMEDY = "Mend the entry: msgid and msgstr, each in double quotes; rulekit i18n update writes sound ones."
-NO_STRING = "this is neither a comment nor a keyword with its string in quotes"
-_LINE = re.compile(
-    r"""(?:\#(?!~).* | \#~\s*\|.*
-    | (?:\#~\s*)? (?:(?:msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\])\s+)? "(?:[^"\\]|\\.)*")?""",
-    re.VERBOSE,
-)
 _ON_LINE = re.compile(r" on \d+$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _OBSOLETE_PREVIOUS = re.compile(r"^\s*#~\s*\|.*")
@@ -97,9 +92,9 @@ def read(path: Path, shown: str) -> tuple[Catalogue, list[Finding]]:
 def read_text(text: str, shown: str) -> tuple[Catalogue, list[Finding]]:
     """The catalogue written in ``text``, and what is wrong with it."""
     lines, raw = _LINE_END.split(text), _Watched()
-    broken = [n for n, line in enumerate(lines, 1) if not _LINE.fullmatch(line.strip())]
+    broken = faults(lines)
     if broken:
-        return Catalogue(shown), [_finding(shown, n, f"cannot be read: {NO_STRING}", REMEDY) for n in broken]
+        return Catalogue(shown), [_finding(shown, n, what, REMEDY) for n, what in broken]
     try:
         PoFileParser(raw, abort_invalid=True).parse(_OBSOLETE_PREVIOUS.sub("", line) for line in lines)
     except PoFileError as error:

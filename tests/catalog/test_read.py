@@ -66,7 +66,7 @@ BROKEN = [
     ('msgid "a"\nmsgstr "b"\nrubbish\n', 8, QUOTES),
     ('msgid "a"\nmsgstr "b\n', 7, QUOTES),
     ('msgid "a"\nmsgstr "he said "b""\n', 7, QUOTES),
-    ('msgid "a"\n\nmsgid "b"\nmsgstr "c"\n', 6, "missing msgstr for msgid 'a'"),
+    ('msgid "a"\n\nmsgid "b"\nmsgstr "c"\n', 8, "a msgid stands here, but the entry before it has no msgstr"),
     (
         'msgid "a"\nmsgid_plural "b"\nmsgstr[5] "c"\n',
         6,
