@@ -9,7 +9,7 @@ from pathlib import Path
 from rulekit.render.environment import html_environment, render
 from rulekit.render.places import templates
 from rulekit.render.strings import interface
-from rulekit.sphinx.theme import POLICY
+from rulekit.sphinx.policy import policy, scripts_in
 
 
 def write_moved(site: Path, language: str, moves: Mapping[str, str], titles: Mapping[str, str]) -> None:
@@ -17,14 +17,9 @@ def write_moved(site: Path, language: str, moves: Mapping[str, str], titles: Map
     environment = html_environment(interface(language), templates() / "site")
     for old, new in moves.items():
         href = posixpath.relpath(f"{new}.html", posixpath.dirname(old) or ".")
-        page = render(
-            environment,
-            "moved.html.j2",
-            language=language,
-            href=href,
-            title=titles.get(new, new),
-            policy=POLICY,
-        )
+        words = {"language": language, "href": href, "title": titles.get(new, new)}
+        scripts = scripts_in(render(environment, "moved.html.j2", **words, policy=""))
+        page = render(environment, "moved.html.j2", **words, policy=policy(scripts))
         path = site / f"{old}.html"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(page, "utf-8")

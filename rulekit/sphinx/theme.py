@@ -1,4 +1,4 @@
-"""What the pages wear: style sheet, scripts, the switch of language, and a policy against other hosts."""
+"""What the pages wear: style sheet, scripts, the switch of language."""
 
 from __future__ import annotations
 
@@ -15,18 +15,6 @@ from rulekit.render.strings import interface
 from rulekit.sphinx.strings import OTHER_LANGUAGE
 
 logger = logging.getLogger(__name__)
-# Theme and Sphinx have inline scripts, and Sphinx makes the plural rule of a language from a string.
-HERE = ("'self'", "file:", "data:")
-POLICY = "; ".join(
-    (
-        f"default-src {' '.join(HERE)}",
-        f"script-src {' '.join(HERE)} 'unsafe-inline' 'unsafe-eval'",
-        f"style-src {' '.join(HERE)} 'unsafe-inline'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self' file:",
-    )
-)
 
 
 def places(app: Sphinx, config: Config) -> None:
@@ -43,17 +31,13 @@ def own_name(language: str) -> str:
 
 
 def context(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
-    """The links to the same page in the other languages, and the policy, where sites lie side by side."""
+    """The links to the same page in the other languages, where sites lie side by side."""
     here = str(app.config.language)
     context["rk_languages"] = [
         _switch(app, code, pagename, context["content_root"])
         for code in app.config.rulekit_site
         if code != here
     ]
-    if app.config.rulekit_site:
-        context["metatags"] = (
-            f'{context.get("metatags", "")}<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
-        )
 
 
 def _switch(app: Sphinx, code: str, pagename: str, root: str) -> dict[str, str]:
