@@ -10,6 +10,8 @@ from typing import Literal
 from rulekit.findings import Finding
 
 RULE_NUMBER = re.compile(r"(?P<number>[A-Z]?\d+(?:\.\d+)*(?:[A-Z](?=\s)|bis)?)\s+(?P<rest>.+)")
+ONE_NUMBER = re.compile(r"[A-Z]?\d+(?:\.\d+)*(?:[A-Z]\b|bis)?")
+RULE_NUMBERS = re.compile(rf"{ONE_NUMBER.pattern}(?:(?:, | and | et |–){ONE_NUMBER.pattern})*(?=\s)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,12 @@ class Section:
         """The printed rule number, or nothing."""
         found = RULE_NUMBER.fullmatch(self.text)
         return found["number"] if found else ""
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """All printed rule numbers at its start: "66.22, 67.23 and 67.25 Who may do what" has three."""
+        found = RULE_NUMBERS.match(self.text)
+        return tuple(ONE_NUMBER.findall(found.group())) if found else ()
 
     @property
     def title(self) -> str:

@@ -24,6 +24,7 @@ from rulekit.sphinx import (
     links,
     menu,
     messages,
+    numbers,
     once,
     policy,
     quick,
@@ -37,7 +38,7 @@ from rulekit.sphinx import (
     untranslated,
 )
 from rulekit.sphinx.catalogues import give_catalogues
-from rulekit.sphinx.draw import draw
+from rulekit.sphinx.draw import draw, rule_links
 from rulekit.sphinx.handed import book_of
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
 from rulekit.view.types import BookViews
@@ -112,8 +113,11 @@ class Extension:
         links.name_boxes(std, docname, doctree)
 
     def draw(self, app: Sphinx, doctree: nodes.document, docname: str) -> None:
-        """Draw what the page declares."""
-        if self.shelf is not None and app.builder.format == "html":
+        """Link the rule numbers of the page, and draw what it declares."""
+        if self.shelf is None or app.builder.format not in ("html", rows.NAME):
+            return
+        numbers.link(doctree, rule_links(app, docname, self.shelf))
+        if app.builder.format == "html":
             draw(app, doctree, docname, self.shelf, interface(str(app.config.language)))
 
 

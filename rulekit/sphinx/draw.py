@@ -37,7 +37,7 @@ class Place(NamedTuple):
 
 def draw(app: Sphinx, doctree: nodes.document, docname: str, shelf: Shelf, words: Interface) -> None:
     """Draw all fences and boxes of one page."""
-    links = {**_rule_links(app, docname, shelf), **reading_links(app, docname)}
+    links = {**rule_links(app, docname, shelf), **reading_links(app, docname)}
     place = Place(docname, shelf, words, links, Boxes(docname, words, links, shelf.views["personal"]))
     shown: dict[str, int] = {}
     for block in list(doctree.findall(nodes.literal_block)):
@@ -64,7 +64,9 @@ def _mark(doctree: nodes.document, text: str) -> None:
         title.parent.insert(1, _raw(f'<p class="rk-personal"><strong>{escape(text)}</strong></p>'))
 
 
-def _rule_links(app: Sphinx, docname: str, shelf: Shelf) -> dict[str, str]:
+def rule_links(app: Sphinx, docname: str, shelf: Shelf) -> dict[str, str]:
+    """Where the rule numbers of the page's game lead, as seen from the page."""
+
     def uri(target: str, label: str) -> str:
         return ("" if target == docname else app.builder.get_relative_uri(docname, target)) + "#" + label
 

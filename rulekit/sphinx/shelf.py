@@ -80,10 +80,10 @@ def numbered(book: Book) -> dict[str, dict[str, tuple[str, str]]]:
     """Where each printed rule number stands, by game: at the highest of its headings, the first of equals."""
     found: dict[str, dict[str, tuple[str, str]]] = {}
     headings = ((docname, section) for docname, page in book.pages.items() for section in page.sections)
-    for docname, section in sorted(headings, key=lambda heading: heading[1].level):
-        if section.number and section.label:
-            game = found.setdefault(docname.split("/")[0], {})
-            game.setdefault(section.number, (docname, section.label))
+    for docname, section in sorted(headings, key=lambda each: (each[1].level, len(each[1].numbers))):
+        game = found.setdefault(docname.split("/")[0], {})
+        for number in section.numbers if section.label else ():
+            game.setdefault(number, (docname, section.label))
     return found
 
 

@@ -1,0 +1,78 @@
+"""Printed rule numbers in running prose lead to the rules that the book restates; those outside it stay plain.
+
+A number with a point leads to its heading, or to that of the rule it is a part of: 66.12C to 66.12, 63.12 to 63. A
+number without one is a rule's only after the word: "rules 66 to 68".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from docutils import nodes
+
+NUMBER = re.compile(r"(?<![\w.,/-])\d+(?:\.\d+)*[A-Z]?(?![\w/]|[.,]\d)")
+LISTED = re.compile(
+    r"\b(?:rules?|règles?)\s+\d[\d.]*[A-Z]?(?:(?:,\s+|\s+(?:and|or|to|et|ou|à)\s+|\s?–\s?)\d[\d.]*[A-Z]?)*",
+    re.IGNORECASE,
+)
+CHAPTER = 10
+"""The least number of a rule whose parts may be told from decimals."""
+KEPT = (
+    nodes.title,
+    nodes.reference,
+    nodes.literal,
+    nodes.literal_block,
+    nodes.raw,
+    nodes.term,
+    nodes.caption,
+)
+
+
+def heading(number: str, known: Mapping[str, str]) -> str:
+    """The number among those ``known`` of the rule that ``number`` is, or is a part of; empty for none."""
+    while number not in known and number:
+        whole, _, part = number.rpartition(".")
+        number = f"{whole}.{part[:-1]}" if whole and len(part) > 1 else whole
+    return number if "." in number or (number.isdigit() and int(number) >= CHAPTER) else ""
+
+
+def found(text: str, known: Mapping[str, str]) -> Iterator[tuple[int, int, str]]:
+    """Where a rule number stands in ``text``, and the heading's number that it leads to."""
+    named = [each.span() for each in LISTED.finditer(text)]
+    for each in NUMBER.finditer(text):
+        rule = any(start <= each.start() < end for start, end in named)
+        number = each.group()
+        target = number if rule and number in known else heading(number, known) if "." in number else ""
+        if target:
+            yield each.start(), each.end(), target
+
+
+def link(doctree: nodes.document, known: Mapping[str, str]) -> None:
+    """Make the rule numbers of a page's prose links; ``known`` holds the address of each number of its game."""
+    for text in list(doctree.findall(nodes.Text)):
+        if known and not _kept(text):
+            parts = list(_parts(text.astext(), known))
+            if any(isinstance(part, nodes.reference) for part in parts):
+                text.parent.replace(text, parts)
+
+
+def _kept(text: nodes.Text) -> bool:
+    above: nodes.Node | None = text.parent
+    while above is not None:
+        if isinstance(above, KEPT):
+            return True
+        above = above.parent
+    return False
+
+
+def _parts(text: str, known: Mapping[str, str]) -> Iterator[nodes.Node]:
+    at = 0
+    for start, end, target in found(text, known):
+        if start > at:
+            yield nodes.Text(text[at:start])
+        shown = nodes.inline("", text[start:end], classes=["std", "std-ref"])
+        yield nodes.reference("", "", shown, internal=True, refuri=known[target])
+        at = end
+    if at < len(text) or not text:
+        yield nodes.Text(text[at:])
