@@ -1,0 +1,1 @@
+"""Defects planted all over the real book by seeded generators; each must be found at its place."""
