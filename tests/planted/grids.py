@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from random import Random
 
-from rulekit.chart import Chart, Row
+from rulekit.chart import Chart, Row, words_of
 from rulekit.machine import Machine
 from rulekit.open_ import Open
 from rulekit.page.load import LoadedPage
@@ -174,7 +174,10 @@ def word_misspelt(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[
         words = [
             (column, cell)
             for column, (where, cell) in enumerate(zip(chart.places, row.cells, strict=True))
-            if where.role == "input" and len(cell) > 4 and cell.isalpha()
+            if where.role == "input"
+            and len(cell) > 4
+            and cell.isalpha()
+            and words_of(chart.inputs[where.key])
         ]
         if words:
             column, cell = chance.choice(words)
