@@ -117,7 +117,8 @@ class Procedure(Chart):
             {"needs": _Needs(self.step), "duty": _Duties(), **outcomes(returns or {})},
             Layout(given, usual, labels, when),
         )
-        self._refuse_strays(id)
+        if not self.unread:
+            self._refuse_strays(id)
         self._ranks = {
             s: n
             for s in self.step.points()

@@ -86,7 +86,11 @@ class PageFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             setattr(module, REGISTRY, registry)
             with telling() as broken:
                 setattr(module, BROKEN, broken)
-                exec(_compiled(page), module.__dict__)
+                try:
+                    exec(_compiled(page), module.__dict__)
+                except BaseException as error:
+                    setattr(error, BROKEN, getattr(error, BROKEN, (page, broken)))
+                    raise
             settle(self.book, page, registry)
 
 
@@ -147,6 +151,8 @@ def load_page(loaded: Loaded, page: Page) -> None:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
+        at, broken = getattr(error, BROKEN, (page, []))
+        loaded.findings += _told(at, broken if at is page else [])
         loaded.findings.append(_finding(loaded.book, page, error))
         return
     if output.getvalue():
@@ -158,11 +164,13 @@ def load_page(loaded: Loaded, page: Page) -> None:
                 "Definitions are silent; show output in an example.",
             )
         )
-    for broken in getattr(module, BROKEN):
-        loaded.findings.append(
-            Finding(broken.code, Span(page.shown, broken.line), broken.message, broken.remedy)
-        )
+    loaded.findings += _told(page, getattr(module, BROKEN))
     loaded.pages[page.docname] = LoadedPage(page, module, getattr(module, REGISTRY))
+
+
+def _told(page: Page, every: Sequence[Broken]) -> list[Finding]:
+    """The findings of declarations that cannot stand, but did not stop the page."""
+    return [Finding(one.code, Span(page.shown, one.line), one.message, one.remedy) for one in every]
 
 
 def _first_code_line(page: Page) -> int:
