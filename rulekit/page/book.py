@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -54,8 +54,13 @@ def _fail(code: str, path: str, line: int, message: str, remedy: str) -> BookErr
     return BookError(Finding(code, Span(path, line), message, remedy))
 
 
-def open_book(root: Path) -> Book:
-    """The book in ``root`` with every page parsed. Raises BookError with findings."""
+def open_book(
+    root: Path, known: Mapping[str, Page] | None = None, only: Collection[str] | None = None
+) -> Book:
+    """The book in ``root`` with every page parsed, or those of ``only``. Raises BookError with findings.
+
+    A page of ``known`` whose text is still the same is taken as it is.
+    """
     root = root.resolve()
     for name in (config.NAME, contents.NAME):
         if not (root / name).is_file():
@@ -68,7 +73,7 @@ def open_book(root: Path) -> Book:
             )
     book = _configured(root)
     _games(book)
-    _pages(book)
+    _pages(book, known or {}, only)
     _modules(book)
     return book
 
@@ -123,14 +128,16 @@ def _games(book: Book) -> None:
         raise BookError(*findings)
 
 
-def _pages(book: Book) -> None:
+def _pages(book: Book, known: Mapping[str, Page], only: Collection[str] | None) -> None:
     findings: list[Finding] = []
     for path in sorted(book.root.rglob("*.md")):
         parts = path.relative_to(book.root).parts
         if any(part.startswith(("_", ".")) for part in parts) or not path.is_file():
             continue
+        if only is not None and docname_of(book, path) not in only:
+            continue
         try:
-            page = read_page(book, path)
+            page = read_page(book, path, known)
         except BookError as error:
             findings += error.findings
         else:
@@ -140,12 +147,20 @@ def _pages(book: Book) -> None:
         raise BookError(*findings)
 
 
-def read_page(book: Book, path: Path) -> Page:
+def docname_of(book: Book, path: Path) -> str:
+    """The name of the page in the file ``path``."""
+    return path.relative_to(book.root).with_suffix("").as_posix()
+
+
+def read_page(book: Book, path: Path, known: Mapping[str, Page] | None = None) -> Page:
     """Parse one page of ``book``. Raises BookError where it cannot be read as text."""
-    docname = path.relative_to(book.root).with_suffix("").as_posix()
+    docname = docname_of(book, path)
     try:
         text = text_of(path)
     except Unreadable as why:
         raise why.finding("encoding", book.shown(path)) from None
+    before = (known or {}).get(docname)
+    if before is not None and before.text == text:
+        return before
     module = ".".join([book.package, *docname.replace("-", "_").split("/")])
     return parse_into(Page(path, book.shown(path), docname, module, text), book.extensions)

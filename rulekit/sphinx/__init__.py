@@ -37,7 +37,7 @@ from rulekit.sphinx import (
     tryit,
     untranslated,
 )
-from rulekit.sphinx.catalogues import give_catalogues
+from rulekit.sphinx.catalogues import digest, give_catalogues
 from rulekit.sphinx.draw import draw, rule_links
 from rulekit.sphinx.handed import book_of
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
@@ -93,11 +93,11 @@ class Extension:
         rows.lend(app, self.shelf)
 
     def outdated(self, app: Sphinx, env: BuildEnvironment, *_: set[str]) -> list[str]:
-        """Pages whose views changed since the last build; all of them where an id of a value came or went."""
+        """Pages whose views or catalogue changed since the last build; all of them where an id of a value came or went."""
         assert self.shelf is not None
         before: dict[str, str] = getattr(env, DIGESTS, {})
         values: frozenset[str] = getattr(env, links.VALUES, frozenset())
-        now = self.shelf.digests()
+        now = {name: made + digest(app, name) for name, made in self.shelf.digests().items()}
         setattr(env, DIGESTS, now)
         setattr(env, links.VALUES, self.shelf.values)
         setattr(env, untranslated.WRITTEN, self.shelf.written)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import io
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from rulekit.findings import BookError, Finding, ordered
-from rulekit.page.book import open_book
+from rulekit.page.book import Book, open_book
 from rulekit.render.environment import TemplateFault
 from rulekit.span import Span
 from rulekit.sphinx.conf import settings
@@ -30,15 +31,17 @@ def build_site(
     strict: bool,
     site: tuple[str, ...] = ("en", "fr"),
     builder: str = "html",
+    book: Book | None = None,
 ) -> list[Finding]:
     """Build the book in one language into ``outdir``; what Sphinx warns of comes back as ``build`` findings.
 
-    They are errors if ``strict``, else warnings. ``site`` names the languages that will lie side by side.
+    They are errors if ``strict``, else warnings. ``site`` names the languages that will lie side by side, ``book`` the
+    book if it has been read.
     """
     root = book_root.resolve()
     heard = Heard(root, "error" if strict else "warning")
     try:
-        book = open_book(root)
+        book = book or open_book(root)
         overrides = settings(root, language, views=views_path, locale_dir=locale_dir, site=site, book=book)
         with handed(book):
             _run(root, overrides, outdir, doctreedir, builder, heard)
@@ -56,8 +59,9 @@ def build_site(
 def _run(
     root: Path, overrides: dict[str, object], outdir: Path, doctreedir: Path, builder: str, heard: Heard
 ) -> None:
-    """Sphinx keeps catalogues from one build to the next, whatever their language: they are dropped."""
+    """Sphinx and Python keep catalogues from one build to the next, whatever their language or text: they are dropped."""
     getattr(locale, "translators", {}).clear()
+    getattr(gettext, "_translations", {}).clear()
     outdir.mkdir(parents=True, exist_ok=True)
     with patch_docutils(None), docutils_namespace():
         app = Sphinx(

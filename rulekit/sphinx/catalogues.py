@@ -1,11 +1,13 @@
-"""A builder that names no catalogues, such as jupyter-book, gets those of the book, compiled beside its doctrees."""
+"""The catalogues of a build: those of the book where the builder names none, as jupyter-book does; what changed in them."""
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 from sphinx.application import Sphinx
 from sphinx.util import logging
+from sphinx.util.i18n import docname_to_domain
 
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.page.book import Book
@@ -25,3 +27,10 @@ def give_catalogues(app: Sphinx, book: Book) -> None:
         logger.warning("%s %s", finding.message, finding.remedy, location=where, type="rulekit")
     app.config.locale_dirs = [str(folder)]
     app.config.gettext_compact = False
+
+
+def digest(app: Sphinx, docname: str) -> str:
+    """A digest of the page's compiled catalogue: Sphinx itself looks for a change only beside the sources."""
+    name = f"{app.config.language}/LC_MESSAGES/{docname_to_domain(docname, app.config.gettext_compact)}.mo"
+    files = (Path(app.srcdir, folder, name) for folder in app.config.locale_dirs)
+    return next((hashlib.sha256(path.read_bytes()).hexdigest() for path in files if path.is_file()), "")

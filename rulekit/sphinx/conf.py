@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -89,5 +90,7 @@ def _fixed(book: Book, language: str, catalogues: Path, title: str) -> dict[str,
 
 def book_title(book: Book, language: str) -> str:
     """The book's title as the catalogue of its first page has it in ``language``, or itself."""
-    translator, _ = Translator.load(book, language)
-    return typography(language)(translator.text(book.contents.root, "", book.title))
+    root = book.contents.root
+    alone = replace(book, pages={root: book.pages[root]} if root in book.pages else {})
+    translator, _ = Translator.load(alone, language)
+    return typography(language)(translator.text(root, "", book.title))

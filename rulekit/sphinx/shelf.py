@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import hashlib
 import json
 from collections.abc import Iterator
@@ -94,18 +95,16 @@ def value_ids(page: Page) -> Iterator[str]:
             yield from _ids(code.text)
 
 
-def _ids(text: str) -> Iterator[str]:
+@functools.lru_cache(maxsize=5_000)
+def _ids(text: str) -> tuple[str, ...]:
     try:
         tree = ast.parse(text)
     except SyntaxError:
-        return
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "value":
-            yield from (
-                str(k.value.value)
-                for k in node.keywords
-                if k.arg == "id" and isinstance(k.value, ast.Constant)
-            )
+        return ()
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    named = (call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "value")
+    ids = (k.value for call in named for k in call.keywords if k.arg == "id")
+    return tuple(str(id.value) for id in ids if isinstance(id, ast.Constant))
 
 
 def templates_digest() -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from babel import Locale
 from docutils import nodes
+from jinja2.bccache import Bucket, BytecodeCache
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.util import logging
@@ -47,6 +48,28 @@ def _switch(app: Sphinx, code: str, pagename: str, root: str) -> dict[str, str]:
     return {"code": code, "name": name, "href": href, "title": words(OTHER_LANGUAGE).format(language=name)}
 
 
+class Compiled(BytecodeCache):
+    """Templates that this process has compiled, for its next build."""
+
+    kept: ClassVar[dict[str, bytes]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what was compiled from the same source."""
+        if bucket.key in self.kept:
+            bucket.bytecode_from_string(self.kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was compiled now."""
+        self.kept[bucket.key] = bucket.bytecode_to_string()
+
+
+def keep_templates(app: Sphinx) -> None:
+    """Compile no template twice in a process."""
+    environment = getattr(getattr(app.builder, "templates", None), "environment", None)
+    if environment is not None:
+        environment.bytecode_cache = Compiled()
+
+
 def no_math(app: Sphinx, doctree: nodes.document) -> None:
     """Formulas need a script from another host: a page says such things in words."""
     for formula in doctree.findall(lambda node: isinstance(node, nodes.math | nodes.math_block)):
@@ -56,6 +79,7 @@ def no_math(app: Sphinx, doctree: nodes.document) -> None:
 def setup(app: Sphinx) -> None:
     """Register files and events."""
     app.connect("config-inited", places)
+    app.connect("builder-inited", keep_templates)
     app.connect("html-page-context", context)
     app.connect("doctree-read", no_math)
     app.add_css_file("rulekit.css")

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -38,13 +39,18 @@ def report(
     checks: bool = True,
     limit: float = LIMIT,
     charts: Path | None = None,
+    only: Collection[str] | None = None,
 ) -> Report:
-    """Run the book in ``root``: findings of all checks, and the views of ``languages``. ``charts``: an owner's file."""
+    """Run the book in ``root``: findings of all checks, and the views of ``languages``. ``charts``: an owner's file.
+
+    ``only`` names pages and all that they import: nothing else is read then.
+    """
     request = {
         "task": "report",
         "languages": list(languages),
         "checks": checks,
         "charts": None if charts is None else charts.as_posix(),
+        "only": None if only is None else sorted(only),
     }
     answer = ask(root, request, limit=limit)
     findings = [Finding.from_json(f) for f in answer["findings"]]

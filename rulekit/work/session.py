@@ -26,7 +26,7 @@ class Session:
         self.request, self.folder, self.watch = request, folder, watch
         self.skip: set[str] = set(request.get("skip", []))
         self.findings: list[Finding] = []
-        self.book = open_book(Path(request["root"]))
+        self.book = open_book(Path(request["root"]), only=request.get("only"))
         self.memory = Memory.usual()
 
     def begin(self, unit: str, place: Span | None = None) -> None:
