@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from rulekit.number import MINUS, shown_in
 from rulekit.render.drawn import Drawn, drawn
 from rulekit.render.environment import Strings
 from rulekit.render.flow import SLIM_WIDTH, Flow, drawn_edges, label_of, machine_flow
@@ -93,7 +94,9 @@ def _values(each: InputView, strings: Strings) -> str:
 
 def bounds_words(each: InputView, strings: Strings) -> str:
     """What numbers an input may be, in words."""
-    low, high = each["low"], each["high"]
+    low, high = (
+        None if end is None else shown_in(end).replace("-", MINUS) for end in (each["low"], each["high"])
+    )
     if low is not None and high is not None:
         return strings("from {low} to {high}").format(low=low, high=high)
     if low is not None:

@@ -138,6 +138,23 @@ def test_a_phone_never_scrolls_sideways(site: Built, browser: Browser, language:
         assert sideways(visit.page) == []
 
 
+LONG = """<figure class="rk rk-rule"><figcaption>A rule</figcaption><dl class="rk-inputs">
+<dt>a Soviet land unit has entered by right of the pact, and others besides</dt><dd>no, yes</dd>
+<dt>Auslandsdeutschenumsiedlungsangelegenheiten</dt><dd>Zwangsevakuierungsmassnahmen, 1939 or more</dd>
+</dl></figure><h2>Waffenstillstandsverhandlungsdelegationen<a class="headerlink" href="#x">#</a></h2>"""
+
+
+def test_long_labels_of_a_rule_stay_on_a_phone(site: Built, browser: Browser) -> None:
+    with visiting(browser, address(site, "fr/alpha/retreat"), **PHONE) as visit:
+        article = visit.page.locator("article.bd-article section").first
+        article.evaluate("(node, html) => node.insertAdjacentHTML('beforeend', html)", LONG)
+        assert sideways(visit.page) == []
+        assert (
+            visit.page.locator(".rk-inputs dd").last.evaluate("node => node.getBoundingClientRect().right")
+            <= 360
+        )
+
+
 def test_a_wide_table_scrolls_in_its_box_and_takes_the_focus(site: Built, browser: Browser) -> None:
     with visiting(browser, address(site, "en/alpha/retreat"), **PHONE) as visit:
         box = visit.page.locator("figure.rk .rk-scroll").first
