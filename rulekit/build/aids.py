@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from rulekit.findings import Finding
 from rulekit.render.environment import TemplateFault
 from rulekit.render.fit import Made, Overset
 from rulekit.render.printing import Print
-from rulekit.render.typst import compile_png
+from rulekit.render.typst import Signless, compile_png
 from rulekit.sizes import SizeFault
 from rulekit.span import Span
 from rulekit.view.types import BookViews
@@ -54,6 +55,11 @@ def tried(job: Job, shown: dict[str, str]) -> Made | Finding:
     except Overset as error:
         message = f"{error.aid} ({error.language}, {job.paper}): {error.message}"
         return Finding("overset", lines.get(error.aid, first), message, error.remedy)
+    except Signless as error:
+        place = next(
+            (lines[aid["id"]] for aid in job.aids if error.sign in json.dumps(aid, ensure_ascii=False)), first
+        )
+        return Finding("unprintable", place, error.message, error.remedy)
     except TemplateFault as error:
         return Finding("template", Span(error.file, max(error.line, 1)), error.message, error.remedy)
     except SizeFault as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import combinations
@@ -19,15 +18,13 @@ from rulekit.render.printing import Print
 from rulekit.render.prose.join import differences
 from rulekit.render.prose.rows import BookRows, every
 from rulekit.render.rulebook import TEMPLATE, Edition, set_rulebook
-from rulekit.render.typst import Unfit, compile_pdf
+from rulekit.render.typst import Signless, Unfit, compile_pdf
 from rulekit.span import Span
 from rulekit.view.types import BookViews
 
 LOAD = 3_000_000
 """Signs of Typst source that one process sets; it needs about 0.6 GB of memory for a million."""
 Fault = Unfit | TemplateFault
-
-_SIGN = re.compile(r'the text `"(.+?)"` could not be displayed')
 
 
 def read_rows(path: Path) -> BookRows:
@@ -149,16 +146,10 @@ def _misfit(error: Unfit, edition: Edition, how: Print) -> Finding:
 
 def _fault(error: TemplateFault, edition: Edition) -> Finding:
     """A sign that no font has is found again on its page; any other fault is the template's."""
-    sign = _SIGN.search(error.message)
-    for book in edition.prose if sign else ():
+    for book in edition.prose if isinstance(error, Signless) else ():
         for page in book["pages"].values():
             for row in every(page["rows"]):
-                if sign is not None and sign[1] in row["code"]:
-                    said = f"No font of the rulebook has the sign {sign[1]!r}."
-                    return Finding(
-                        "unprintable",
-                        Span(page["shown"], row["line"] or 1),
-                        said,
-                        "Write it with other signs.",
-                    )
+                if isinstance(error, Signless) and error.sign in row["code"]:
+                    place = Span(page["shown"], row["line"] or 1)
+                    return Finding("unprintable", place, error.message, error.remedy)
     return Finding("template", Span(error.file, max(error.line, 1)), error.message, error.remedy)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from pathlib import Path
 from typing import Any, Literal
 
@@ -27,6 +28,20 @@ class Unfit(Exception):
     def __init__(self, language: str, aid: str, view: str, fault: str, detail: str) -> None:
         super().__init__(language, aid, view, fault, detail)
         self.language, self.aid, self.view, self.fault, self.detail = language, aid, view, fault, detail
+
+
+class Signless(TemplateFault):
+    """A text holds a ``sign`` that no font has."""
+
+    def __init__(self, template: str, sign: str, quoted: str) -> None:
+        named = ", ".join(f"U+{ord(c):04X} ({unicodedata.name(c, 'unnamed').lower()})" for c in sign)
+        message = f"No font has the sign {sign!r}, {named}: {quoted[:QUOTED]}."
+        super().__init__(template, 0, message, "Write it with other signs.")
+        self.sign, self.quoted = sign, quoted
+
+    def __reduce__(self) -> tuple[type[Signless], tuple[str, str, str]]:
+        """For the way between processes."""
+        return Signless, (self.file, self.sign, self.quoted)
 
 
 def view_typst(view: View, strings: Interface, place: str, own: Path | None = None) -> Markup:
@@ -72,6 +87,9 @@ def _fault(error: typst.TypstError, source: str, template: str) -> Exception:
     if _MARK in message:
         language, aid, view, fault, detail = message.split(_MARK, 1)[1].split("|", 4)
         return Unfit(language, aid, view, fault, detail)
+    sign = _SIGN.search(message)
+    if sign:
+        return Signless(template, sign[1], _quoted(message, error.diagnostic, source))
     quoted = _quoted(message, error.diagnostic, source)
     quote = f" in: {quoted[:QUOTED]}" if quoted else ""
     remedy = "Correct the template, or the text that it was given."

@@ -113,7 +113,7 @@ def test_a_sign_that_no_font_has_is_found_at_its_line(tmp_path: Path) -> None:
         Finding(
             "unprintable",
             found[0].span,
-            "No font of the rulebook has the sign '\u4e2d'.",
+            "No font has the sign '\u4e2d', U+4E2D (cjk unified ideograph-4e2d): \"a \u4e2d b\".",
             "Write it with other signs.",
         )
     ]

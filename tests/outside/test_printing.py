@@ -1,0 +1,87 @@
+"""Group d: cards and their backs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulekit.render.imposition import Layout, back, front
+from tests.designer.books import CONFIG, rulekit, tree, write_book
+from tests.outside.reports import block, cases, said
+
+LOSS = 'LOSS = Table("| die | lost |\\n| --- | --- |\\n| 1–3 | no |\\n| 4+ | yes |", id="alp-loss", die=Dice(6), returns=bool)\n'
+EXAMPLE = ":::{example} Both\n:id: alp-both\n```pycon\n>>> LOSS(1), LOSS(4)\n(False, True)\n```\n:::\n"
+
+
+def page_of(*notes: str, size: str = "poker") -> str:
+    """A page with one card, on which the notes stand."""
+    listed = ", ".join(repr(note) for note in notes)
+    card = f'aid("card", LOSS, id="alp-card", title="Loss", size="{size}", notes=[{listed}])\n'
+    return f"# 1 Loss\n\n```python\nfrom rulekit import Dice, Table, aid\n\n{LOSS}{card}```\n\n{EXAMPLE}"
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_oc_d1_a_sign_that_no_font_has(here: Path) -> None:
+    text = block("oc-d1").partition("card text: ")[2].strip()
+    assert "🎲" in text
+    write_book(here, {"alpha/page.md": page_of(text.replace("🎲", "x"))})
+    done = rulekit("aids", "--date", "2026-08-01")
+    assert done.exit_code == 0, done.output
+    before = tree(here / "_print")
+    write_book(here, {"alpha/page.md": page_of(text)})
+    done = rulekit("aids", "--date", "2026-08-01")
+    assert (done.exit_code, tree(here / "_print")) == (1, before)
+    (line,) = [line for line in done.output.split("\n") if "book/alpha/page.md:7: error[" in line]
+    said("oc-d1", line)
+
+
+def test_oc_d3_a_longer_translation(here: Path) -> None:
+    english = [f"Note {word}." for word in ("one", "two", "three")]
+    book = write_book(
+        here, {"_config.yml": CONFIG.replace("[en]", "[en, fr]"), "alpha/page.md": page_of(*english)}
+    )
+    folder = book.parent / "i18n/fr/LC_MESSAGES/alpha"
+    folder.mkdir(parents=True)
+    long = (
+        "Une note que le traducteur a rendue par bien plus de mots que n’en a l’original, et davantage encore. "
+        * 4
+    )
+    entries = [f'#: x\nmsgctxt "note"\nmsgid "{note}"\nmsgstr "{long}"\n' for note in english]
+    head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    (folder / "page.po").write_text(head + "\n".join(entries), "utf-8")
+    assert rulekit("aids", "--language", "en", "--out", "english").exit_code == 0
+    before = tree(here)
+    done = rulekit("aids")
+    (line,) = [line for line in done.output.split("\n") if "error[" in line]
+    assert line.startswith("book/alpha/page.md:7: error[overset] alp-card (fr, A4):")
+    assert (done.exit_code, tree(here)) == (1, before)
+    said("oc-d3", line, "40")
+
+
+def test_oc_d4_backs_behind_their_fronts() -> None:
+    layout = Layout(width=210, height=297, columns=3, rows=2, left=10.5, top=60.5)
+    deck = "ABCDE"
+
+    def laid(flip: str) -> list[list[str | None]]:
+        places = {
+            (cell.row, cell.column): name for n, name in enumerate(deck) for cell in [back(layout, n, flip)]
+        }  # type: ignore[arg-type]
+        return [
+            [None if name == "C" else name for name in (places.get((row, column)) for column in range(3))]
+            for row in range(2)
+        ]
+
+    assert laid("long") == cases()["oc-d4"]["result"]["long_edge"]
+    assert laid("short") == [["D", "E", None], ["A", "B", None]]
+    assert all(back(layout, n, "short").over and not back(layout, n, "long").over for n in range(5))
+    wide = (layout.width - 2 * layout.left) / layout.columns
+    for n in range(5):
+        left = layout.left + (front(layout, n).column + 0.5) * wide
+        right = layout.width - (layout.left + (back(layout, n, "long").column + 0.5) * wide)
+        assert abs(left - right) < 0.1
