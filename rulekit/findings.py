@@ -55,7 +55,6 @@ CODES: dict[str, str] = {
     "output": "The output folder cannot be written or is not ours.",
     "flag": "A flag or argument names something that the book does not have.",
     "build": "Sphinx reported a problem while it built the site.",
-    "open": "A chart of the printed game is not in the text (a note).",
 }
 
 
