@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -65,7 +66,7 @@ def test_every_code_has_a_bad_book() -> None:
 def test_every_message_says_what_to_do() -> None:
     for case in (*CASES, *(HERE / "told").iterdir()):
         lines = (case / "expected.txt").read_text("utf-8").splitlines()
-        heads = [line for line in lines if not line.startswith(" ")]
+        heads = [line for line in lines if re.match(r"\S.*:\d+: (error|warning|note)\[", line)]
         remedies = [line for line in lines if line.startswith("  remedy: ")]
         assert heads and len(heads) == len(remedies), case.name
         assert all(len(line) > len("  remedy: ") + 5 for line in remedies), case.name
