@@ -68,7 +68,11 @@ def _of_chart(chart: Chart, language: str) -> Iterator[Fraction]:
     for place in chart.places:
         yield from _in_text(place.header, language)
     for row in chart.rows:
-        shown = [cell for place, cell in zip(chart.places, row.cells, strict=True) if place.role != "ref"]
+        shown = [
+            cell
+            for place, cell in zip(chart.places, row.cells, strict=True)
+            if place.role != "ref" and not (row.refused and row.refused in cell)
+        ]
         yield from _in_text(" | ".join(shown), language)
         for pattern in row.match.values():
             yield from _of_pattern(pattern)
