@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -48,34 +48,35 @@ class Made:
         return self.pdfs[key]
 
     def blocks(self, language: str) -> Iterator[str]:
-        """The prose of the site, block by block: what stands in no block of its own within."""
-        for article in self.articles(language):
-            for view in article.select("figure.rk"):
-                view.decompose()
-            for block in article.find_all(BLOCKS):
-                if not block.find(BLOCKS):
-                    yield " ".join(block.get_text().split())
+        """The prose of the site, block by block."""
+        return blocks(self.out / language, self.prose[language]["pages"])
 
-    def articles(self, language: str) -> Iterator[Tag]:
-        """The pages of the site, without code, sections of code alone, buttons and marks for the mouse."""
-        for docname in self.prose[language]["pages"]:
-            page = BeautifulSoup((self.out / language / f"{docname}.html").read_text("utf-8"), "html.parser")
-            article = page.find("article")
-            assert isinstance(article, Tag)
-            for section in reversed(article.select("section section")):
-                only = {child.name for child in section.find_all(True, recursive=False)} <= {
-                    "div",
-                    "h2",
-                    "h3",
-                    "h4",
-                }
-                if only and all(
-                    "rk-fold" in child["class"] for child in section.find_all("div", recursive=False)
-                ):
-                    section.decompose()
-            for unseen in article.select(".rk-fold, .headerlink, .toctree-wrapper, .rk-try, form, script"):
-                unseen.decompose()
-            yield article
+
+def blocks(site: Path, docnames: Iterable[str]) -> Iterator[str]:
+    """The prose of a site, block by block: what stands in no block of its own within."""
+    for article in articles(site, docnames):
+        for view in article.select("figure.rk"):
+            view.decompose()
+        for block in article.find_all(BLOCKS):
+            if not block.find(BLOCKS):
+                yield " ".join(block.get_text().split())
+
+
+def articles(site: Path, docnames: Iterable[str]) -> Iterator[Tag]:
+    """The pages of a site, without code, sections of code alone, buttons and marks for the mouse."""
+    for docname in docnames:
+        page = BeautifulSoup((site / f"{docname}.html").read_text("utf-8"), "html.parser")
+        article = page.find("article")
+        assert isinstance(article, Tag)
+        for section in reversed(article.select("section section")):
+            children = section.find_all(True, recursive=False)
+            only = {child.name for child in children} <= {"div", "h2", "h3", "h4"}
+            folds = section.find_all("div", recursive=False)
+            if only and all("rk-fold" in child["class"] for child in folds):
+                section.decompose()
+        for unseen in article.select(".rk-fold, .headerlink, .toctree-wrapper, .rk-try, form, script"):
+            unseen.decompose()
+        yield article
 
 
 def make(root: Path, out: Path) -> Made:
@@ -137,7 +138,7 @@ def pieces(page: PageObject) -> list[Piece]:
     return found
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def pages(pdf: bytes) -> list[list[Piece]]:
     """The text of every page."""
     return [pieces(page) for page in reader(pdf).pages]

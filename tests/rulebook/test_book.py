@@ -122,7 +122,7 @@ def test_outline_contents_and_links(real: Made, edition: str) -> None:
     targets = [note for page in made.pages for note in links(page)]
     assert len([each for each in targets if "/Dest" in each or each["/A"]["/S"] == "/GoTo"]) > len(outline)
     contents = made.pages[1].extract_text()
-    numbers = [int(found) for found in re.findall(r"\. *(\d+)$", contents, re.MULTILINE)]
+    numbers = [int(found) for found in re.findall(r"\.\s*(\d+)$", contents, re.MULTILINE)]
     assert len(numbers) >= 20 and all(a <= b for a, b in pairwise(numbers))
 
 

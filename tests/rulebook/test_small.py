@@ -11,17 +11,22 @@ from click.testing import CliRunner, Result
 
 from rulekit.build.rulebook import build_rulebook
 from rulekit.commands.build import command
-from tests.rulebook.made import Made, body, make
+from tests.rulebook.made import Made, body
 from tests.rulebook.pressing import FIXTURES, printed, reader, squeezed, text
 
+CHANGE = """
+[[change]]
+date = 2025-11-04
+example = "bet-on-road"
+page = "beta/march"
+prompt = "STEP(road=True)"
+old = "Step.HALTS"
+new = "Step.GOES"
+reason = "Ponts de bois"
+"""
 BACK = ["Sources and errata", "Index"]
 SMALL = FIXTURES / "small"
 KINDS = ("a4", "letter", "screen")
-
-
-@pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Made:
-    return make(copy(tmp_path_factory.mktemp("small")), tmp_path_factory.mktemp("made"))
 
 
 def copy(folder: Path) -> Path:
@@ -53,8 +58,12 @@ def test_the_command_prints_every_edition_on_every_paper(tmp_path: Path) -> None
 
 def test_one_language_alone_has_no_parallel_edition(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    assert build(copy(tmp_path), out, "--only", "book", "--language", "fr").exit_code == 0
+    book = copy(tmp_path)
+    (book / "beta" / "errata.toml").write_text(CHANGE, "utf-8")
+    assert build(book, out, "--only", "book", "--language", "fr").exit_code == 0
     assert [path.name for path in (out / "book").iterdir()] == ["fr"]
+    said = text((out / "book/fr/beta-a4.pdf").read_bytes())
+    assert "Ponts de bois" in said and "4 novembre 2025" in said
 
 
 def test_site_and_aids_are_left_out_and_the_book_can_be(tmp_path: Path) -> None:
@@ -65,14 +74,16 @@ def test_site_and_aids_are_left_out_and_the_book_can_be(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("added", "said"),
+    ("added", "code", "said"),
     [
-        ("<div>x</div>", "raw HTML"),
-        ("A <b>bold</b> word.", "raw HTML"),
-        ("```{image} dot.svg\n```", "no words for those who cannot see it"),
+        ("<div>x</div>", "block", "A block of HTML"),
+        ("A <b>bold</b> word.", "unprintable", "raw HTML"),
+        ("```{image} dot.svg\n```", "unprintable", "no words for those who cannot see it"),
     ],
 )
-def test_what_cannot_be_printed_stops_the_build_at_its_line(tmp_path: Path, added: str, said: str) -> None:
+def test_what_cannot_be_printed_stops_the_build_at_its_line(
+    tmp_path: Path, added: str, code: str, said: str
+) -> None:
     book, out = copy(tmp_path), tmp_path / "out"
     page = book / "beta" / "march.md"
     lines = page.read_text("utf-8").splitlines()
@@ -80,7 +91,7 @@ def test_what_cannot_be_printed_stops_the_build_at_its_line(tmp_path: Path, adde
     page.write_text("\n".join([*lines[: line - 1], added, "", *lines[line - 1 :]]), "utf-8")
     result = build(book, out, "--only", "book")
     assert result.exit_code == 1
-    assert f"book/beta/march.md:{line}: error[unprintable]" in result.output
+    assert f"book/beta/march.md:{line}: error[{code}]" in result.output
     assert said in result.output
     assert "Traceback" not in result.output and not out.exists()
 

@@ -103,7 +103,8 @@ def image(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
 @block
 def block_quote(writer: Writer, node: nodes.Element, path: str) -> list[Row]:
     """A quotation; its attribution closes it."""
-    return [row("quote", path, writer.line(node), rows=writer.rows(node.children, path))]
+    rows = writer.rows(node.children, path)
+    return [row("quote", path, writer.line(node), rows=rows, ids=writer.ids(node))]
 
 
 @block

@@ -50,7 +50,7 @@ class Press:
 
     def alone(self, rows: Rows) -> str:
         """Rows of one language within a cell: a first paragraph stands at the head of its item or cell."""
-        first = rows[0]["code"] if rows and rows[0]["kind"] == "paragraph" else ""
+        first = f"{self.at(rows[0])}{rows[0]['code']}" if rows and rows[0]["kind"] == "paragraph" else ""
         rest = [self.set([row]) for row in (rows[1:] if first else rows)]
         return (
             "{"

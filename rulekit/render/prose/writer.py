@@ -5,7 +5,7 @@ Node kinds are a closed list, in ``inline`` and the modules of blocks. A node of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from docutils import nodes
 
 from rulekit.findings import Finding
-from rulekit.render.environment import quoted
 from rulekit.render.prose.rows import Row, row
 from rulekit.span import Span
 
@@ -60,11 +59,15 @@ class Facts:
 
 
 class Writer:
-    """Writes one page; what it cannot write is in ``findings`` afterwards."""
+    """Writes one page; what it cannot write is in ``findings`` afterwards.
+
+    Link targets within a line are ``loose`` until the row of their block takes them.
+    """
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.findings: list[Finding] = []
+        self.loose: list[str] = []
 
     def page(self, document: nodes.document) -> list[Row]:
         """The rows of a page."""
@@ -81,8 +84,13 @@ class Writer:
         name = type(node).__name__
         if name in DROPPED:
             return []
-        if name in BLOCKS:
-            return BLOCKS[name](self, node, path)
+        made = BLOCKS[name](self, node, path) if name in BLOCKS else self._loose_words(node, path)
+        if made:
+            made[0]["ids"] += self.loose
+            self.loose = []
+        return made
+
+    def _loose_words(self, node: Any, path: str) -> list[Row]:
         code = self.inline(node)
         return [row("paragraph", path, self.line(node), code)] if code not in ("", '" "') else []
 
@@ -100,13 +108,9 @@ class Writer:
 
     def text(self, node: nodes.Element) -> str:
         """The Typst expression of all that stands within ``node``: one code block, however long."""
-        parts = [*self.anchors(node), *(self.inline(child) for child in node.children)]
+        self.loose += self.ids(node)
+        parts = [self.inline(child) for child in node.children]
         return "{" + ("; ".join(part for part in parts if part) or '""') + "}"
-
-    def anchors(self, node: nodes.Element) -> Iterator[str]:
-        """The link targets of an inline node."""
-        if ids := self.ids(node):
-            yield f"rb-at({', '.join(map(quoted, ids))})"
 
     def ids(self, node: nodes.Element) -> list[str]:
         """The link targets of a node, unique in the book."""
