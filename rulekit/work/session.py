@@ -28,10 +28,14 @@ class Session:
         self.findings: list[Finding] = []
         self.book = open_book(Path(request["root"]), only=request.get("only"))
         self.memory = Memory.usual()
+        self.unit = (folder / "unit").open("w", encoding="utf-8")
 
     def begin(self, unit: str, place: Span | None = None) -> None:
         """Tell the parent, should this process die, what was under way, and where it stands."""
-        (self.folder / "unit").write_text(f"{unit}\n{place or ''}", "utf-8")
+        self.unit.seek(0)
+        self.unit.truncate()
+        self.unit.write(f"{unit}\n{place or ''}")
+        self.unit.flush()
 
     def load(self) -> Loaded:
         """Load every page, each under the time limit."""
