@@ -14,5 +14,8 @@ QUESTIONS = questions("chorus_b_")
 
 
 def answer(question: str, given: dict[str, Any]) -> dict[str, Any]:
-    """The answer to ``question``; raises ValueError for input to be refused, LookupError for an unknown question."""
-    return put(QUESTIONS, question, given)
+    """The answer to ``question``; raises ValueError for input to be refused, LookupError for an unknown question.
+
+    An input that is given as nothing is not given.
+    """
+    return put(QUESTIONS, question, {name: value for name, value in given.items() if value is not None})

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.situations.asking import closed, flag, word
+from tests.situations.chorus_moments import dow_step
 from tests.situations.chorus_vichy_words import (
     flags,
     known,
@@ -24,6 +25,7 @@ OPEN = page("chorus_of_nations.vichy_open_cities")
 CREATION = page("chorus_of_nations.vichy_creation")
 FIRE = page("chorus_of_nations.vichy_ceasefire")
 SUIT = page("chorus_of_nations.vichy_suit")
+MANY = 1000
 SHORT = {FIRE.French.MVF: "MVF", FIRE.French.OCCUPIED: "Occupied France", FIRE.French.FRANCE: "France"}
 
 
@@ -42,13 +44,13 @@ def influence_pool(given: Given) -> Given:
     """``influence_pool``"""
     power(given.get("power"))
     target = {"France": CAMPAIGN.Meant.FRANCE, "MVF": CAMPAIGN.Meant.MVF}[
-        closed(given, "target", "France", "MVF")
+        closed({"target": None, **given}, "target", "France", "MVF")
     ]
     return {"pool": {V.Group.MVF: "MVF"}[CAMPAIGN.POOL(target)]}
 
 
 def _capture(given: Any) -> Any:
-    if not isinstance(given, dict):
+    if not isinstance(given, dict) or given.keys() - {"factory", "paris", "open_city"}:
         raise ValueError(f"a capture says factory, paris and open_city, not {given!r}")
     return CAMPAIGN.CAPTURE(**flags(given, "factory", "paris", "open_city"))
 
@@ -62,9 +64,7 @@ def campaign_ir(given: Given) -> Given:
 
 def open_city_declare(given: Given) -> Given:
     """``open_city_declare``"""
-    action = word(OPEN.Proclaim, closed(given, "action", "declare", "withdraw"))
-    phase = name(given, "phase")
-    step = next((s for s in V.DowStep if s.key == phase), V.DowStep.OTHER)
+    action, step = word(OPEN.Proclaim, given.get("action")), dow_step(given, "phase")
     return {"allowed": OPEN.PROCLAIM(action, step, flag(given, "controlled_by_france")).allowed}
 
 
@@ -88,7 +88,10 @@ def creation_order(given: Given) -> Given:
 def vichy_conversion(given: Given) -> Given:
     """``vichy_conversion``"""
     step = word(CREATION.Converting, given.get("step"))
-    made = CREATION.modifiers(step, count(given, "rolled_before"), count(given, "converting"))
+    dice = count(given, "converting")
+    if dice > MANY:
+        raise ValueError(f"nobody rolls {dice} dice at once")
+    made = CREATION.modifiers(step, count(given, "rolled_before"), dice)
     return {"modifiers": list(made)}
 
 

@@ -97,7 +97,10 @@ def _receiver(text: Any) -> Any:
 def transfer(given: Given) -> Given:
     """``transfer``"""
     place, chart = _place(given.get("territory")), word(V.Map, given.get("map"))
-    holder, receiver = HOLDERS[closed(given, "controlled_by", *HOLDERS)], _receiver(given.get("to"))
+    holder, receiver = (
+        HOLDERS[closed({"controlled_by": None, **given}, "controlled_by", *HOLDERS)],
+        _receiver(given.get("to")),
+    )
     cost = known(EMPIRE.TRANSFER_PRICE(place, chart, holder, receiver))
     made = EMPIRE.budget(count(given, "ip"), [cost])
     gain = EMPIRE.TRANSFER_STANDING(receiver) if made.allowed else 0
@@ -179,8 +182,11 @@ def ag_count(given: Given) -> Given:
 
 def ag_status(given: Given) -> Given:
     """``ag_status``"""
-    made = GROUPS.GROUP_STATUS(word(GROUPS.GroupStatus, given.get("ag_status")))
-    runs = power(given.get("power")) if made.run_by is GROUPS.Runner.ALIGNER else made.run_by
+    made, ally = (
+        GROUPS.GROUP_STATUS(word(GROUPS.GroupStatus, given.get("ag_status"))),
+        maybe_power(given, "power"),
+    )
+    runs = (ally or power(ally)) if made.run_by is GROUPS.Runner.ALIGNER else made.run_by
     return {"part_of_vichy": made.part_of_vichy, "run_by": str(runs)}
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from tests.situations.asking import closed, flag, key, word
+from tests.situations.chorus_moments import moment, phase
 from tests.situations.chorus_vichy_words import (
     NOTHING,
     group,
@@ -28,6 +29,7 @@ NATIONS = {
     "CW": WAR.Opponent.CW,
     **dict.fromkeys(("USSR", "China"), WAR.Opponent.OTHER_POWER),
 }
+CHARTS = {"standard": WAR.Chart.STANDARD, "2d10": WAR.Chart.TWO_D10}
 AXIS = ("Germany", "Italy", "Japan")
 TURNED = {RULE.Turned.GERMANY: "Germany"}
 
@@ -105,22 +107,25 @@ def _number(given: Given, what: str) -> Fraction:
     return Fraction(str(value))
 
 
+def _chart(given: Given, needed: bool) -> Any:
+    usual = {"crt": None} if needed else {}
+    return CHARTS[closed({**usual, **given}, "crt", *CHARTS)]
+
+
 def will_to_fight(given: Given) -> Given:
     """``will_to_fight``"""
     die = V.D10.check(given.get("die"), "die")
     opposing = [_opponent(each) for each in listed(given, "opposing")]
     owners = {each.owner for each in opposing}
-    crt = word(
-        WAR.Chart, "two_d10" if given.get("crt") == "2d10" else closed(given, "crt", "standard", "2d10")
-    )
+    attack = flag(given, "allies_attacking")
     modifier = WAR.WILL(
         free_french=WAR.Opponent.FREE_FRENCH in owners,
         us=WAR.Opponent.US in owners,
         cw=WAR.Opponent.CW in owners,
         axis_in_mvf=flag(given, "axis_unit_in_mvf"),
         axis_aligned_mvf=flag(given, "axis_aligned_mvf"),
-        attack=flag(given, "allies_attacking"),
-        crt=crt,
+        attack=attack,
+        crt=_chart(given, needed=attack),
         ratio=_number(given, "odds"),
         combat=given.get("combat_modifier", 0),
         group_aligned=flag(given, "ag_aligned_with_axis"),
@@ -138,7 +143,7 @@ def will_to_fight(given: Given) -> Given:
 
 def will_result(given: Given) -> Given:
     """``will_result``"""
-    made = WAR.WILL_RESULT(given.get("total"))
+    made = WAR.WILL_RESULT(given.get("total", 0))
     return {"result": made.will.key, "placement": key(made.placement)}
 
 
@@ -152,11 +157,7 @@ def naval_capture(given: Given) -> Given:
 
 def free_france(given: Given) -> Given:
     """``free_france``"""
-    phase = name(given, "phase")
-    dow = phase in ("declaration_of_war", "allied_dow", "axis_dow")
-    made = FREE.FOUNDATION(
-        flag(given, "cw_conquered_or_aligned_ag"), V.Phase.DECLARATION_OF_WAR if dow else V.Phase.OTHER
-    )
+    made = FREE.FOUNDATION(flag(given, "cw_conquered_or_aligned_ag"), phase(given))
     with_ = str(made.aligned_with) if made.aligned_with else None
     return {"allowed": made.allowed.allowed, "us_entry_roll": made.us_entry, "aligned_with": with_}
 
@@ -204,16 +205,16 @@ def ag_conquered(given: Given) -> Given:
 
 def ff_capital_move(given: Given) -> Given:
     """``ff_capital_move``"""
-    moment = name(given, "moment")
     moments = {"end_of_politics_step": FREE.CapitalMoment.END_OF_POLITICS_STEP}
-    made = FREE.MOVE_CAPITAL(moments.get(moment, FREE.CapitalMoment.OTHER), flag(given, "moved_this_year"))
+    now = moments.get(moment(given, "moment"), FREE.CapitalMoment.OTHER)
+    made = FREE.MOVE_CAPITAL(now, flag(given, "moved_this_year"))
     return {"allowed": made.allowed}
 
 
 def french_mp(given: Given) -> Given:
     """``french_mp``"""
     founded, met = flag(given, "free_france_created"), flag(given, "condition_met")
-    return {"allowed": FREE.RAISE(founded, met, name(given, "stage") == "E7.8").allowed}
+    return {"allowed": FREE.RAISE(founded, met, moment(given, "stage") == "E7.8").allowed}
 
 
 def french_capital(given: Given) -> Given:

@@ -8,6 +8,7 @@ from rulekit import Refused
 from tests.situations.asking import closed, flag, settled
 from tests.situations.chorus_moments import claim as claim_word
 from tests.situations.chorus_moments import dow_step, names, some_power, unit_class
+from tests.situations.chorus_vichy_words import named
 from tests.situations.chorus_words import Given, Question, V, count, labelled, power, several
 from tests.situations.pages import page
 
@@ -43,15 +44,15 @@ def _owner(claimant: Any, minor: Any) -> str:
 
 
 def _pick(given: Given) -> Any:
-    name = given.get("german_choice") or "none"
+    name = given.get("german_choice", "none")
     return None if name == "none" else labelled(X.Neighbour, name)
 
 
-def _neighbours(given: Given, minor: Any) -> Given:
-    chosen = several(given, "ussr_ip_choices")
+def _neighbours(given: Given, minor: Any, effective: bool) -> Given:
+    chosen = named(given, "ussr_ip_choices")
     if {str(each) for each in V.Power} & {str(each) for each in chosen}:
         raise ValueError(f"a Major Power is no minor: {chosen!r}")
-    return dict(settled(X.neighbours_influenced(minor, chosen)))
+    return dict(settled(X.neighbours_influenced(minor, chosen))) if effective else {}
 
 
 def _to_share(minor: Any, outcome: Any) -> Given | None:
@@ -72,7 +73,7 @@ def claim_effects(given: Given) -> Given:
         "minor_status": None if made.minor is X.After.AT_WAR else made.minor.key,
         "borderlands_owner": _owner(made.borderlands, minor),
         "ussr_ps_gain": gain[X.Gain.PS],
-        "ussr_ip": _neighbours(given, minor) if made.effective else {},
+        "ussr_ip": _neighbours(given, minor, made.effective),
         "ussr_dir_europe": gain[X.Gain.DIR],
         "ussr_ps_vs_minor": gain[X.Gain.PS_VS_MINOR],
         "german_ir": {str(each): rolls for each, rolls in german.items()},

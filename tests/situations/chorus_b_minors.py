@@ -13,6 +13,7 @@ M = page("chorus_of_nations.minors")
 E = page("chorus_of_nations.entry")
 F = page("chorus_of_nations.forces")
 HOLDERS = ("none", "self", "same_side", "enemy")
+SETS = {"none": "plain", "SIF": "sif", "PIF": "pif", "MIF": "mif"}
 
 
 def minor_dow(given: Given) -> Given:
@@ -53,10 +54,11 @@ def may_align(given: Given) -> Given:
 def enter_minor(given: Given) -> Given:
     """``enter_minor``"""
     holder = closed(given, "controller", *HOLDERS)
+    wars = [flag(given, each) for each in ("at_war_with_minor", "at_war_with_controller")]
     verdict = E.ENTER(
         labelled(V.MinorStatus, given.get("status")),
         dict(zip(HOLDERS, E.Holder, strict=True))[holder],
-        at_war=flag(given, "at_war_with_minor") or flag(given, "at_war_with_controller"),
+        at_war=any(wars),
         access=grant(given) is V.Accommodation.ACCESS_TO_COUNTRY,
         holder_active=flag(given, "controller_active"),
         you_active=flag(given, "owner_active"),
@@ -96,9 +98,9 @@ def _age(given: Given) -> int:
 
 def unit_setup(given: Given) -> Given:
     """``unit_setup``"""
-    name = given.get("counter_set") or "plain"
-    counters = labelled(F.CounterSet, name.lower() if isinstance(name, str) else name)
-    left_out = F.LEFT_OUT(counters, given.get("unit_type") == "TRS")
+    counters = labelled(F.CounterSet, SETS[closed(given, "counter_set", *SETS)])
+    kind = text({"unit_type": "none", **given}, "unit_type")
+    left_out = F.LEFT_OUT(counters, kind == "TRS")
     placement = F.AT_START(
         unit_class(given),
         _age(given),

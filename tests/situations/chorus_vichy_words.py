@@ -62,10 +62,7 @@ def party(given: Mapping[str, Any], key: str) -> Any:
 def maybe_accommodation(given: Mapping[str, Any]) -> Any:
     """The Accommodation, or None for none; raises ValueError."""
     value = given.get("accommodation", "none")
-    return None if value in NOTHING else labelled(V.Accommodation, LONG.get(value, value))
-
-
-LONG = {"half_resources": "grant_half_resources", "all_resources": "grant_all_resources"}
+    return None if value in NOTHING else labelled(V.Accommodation, value)
 
 
 def group(text: Any) -> Any:
