@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.situations.asking import closed, flag, word
 from tests.situations.chorus_vichy_words import METROPOLITAN, known, listed, maybe_power, name, named
-from tests.situations.chorus_words import V, count, labelled, power
+from tests.situations.chorus_words import V, count, labelled
 from tests.situations.pages import page
 
 Given = dict[str, Any]
@@ -170,8 +170,9 @@ def distribute(given: Given) -> Given:
 
 def territorial_builder(given: Given) -> Given:
     """``territorial_builder``"""
-    made = FORCES.ter_builder(flag(given, "option_10"), maybe_power(given, "home_country_controller"))
-    return {"builder": str(made) if made else None}
+    nobody = given.get("home_country_controller", "none") == "none"
+    holder = None if nobody else name(given, "home_country_controller")
+    return {"builder": FORCES.ter_builder(flag(given, "option_10"), holder)}
 
 
 def ag_count(given: Given) -> Given:
@@ -186,8 +187,8 @@ def ag_status(given: Given) -> Given:
         GROUPS.GROUP_STATUS(word(GROUPS.GroupStatus, given.get("ag_status"))),
         maybe_power(given, "power"),
     )
-    runs = (ally or power(ally)) if made.run_by is GROUPS.Runner.ALIGNER else made.run_by
-    return {"part_of_vichy": made.part_of_vichy, "run_by": str(runs)}
+    runs = ally if made.run_by is GROUPS.Runner.ALIGNER else made.run_by
+    return {"part_of_vichy": made.part_of_vichy, "run_by": runs and str(runs)}
 
 
 def initial_control(given: Given) -> Given:

@@ -15,6 +15,7 @@ from tests.situations.chorus_vichy_words import (
     maybe_accommodation,
     maybe_power,
     name,
+    party,
 )
 from tests.situations.chorus_words import V, labelled, power
 from tests.situations.pages import page
@@ -175,9 +176,9 @@ def ff_arrival(given: Given) -> Given:
 
 def ff_handover(given: Given) -> Given:
     """``ff_handover``"""
-    taker = power(given.get("taker"))
+    taker = party(given, "taker")
     made = FREE.HANDOVER(taker, flag(given, "french_before_1939"), flag(given, "free_france_created"))
-    return {"control": str(taker) if made is FREE.Control.TAKER else "Free France"}
+    return {"control": str(taker or name(given, "taker")) if made is FREE.Control.TAKER else "Free France"}
 
 
 def ff_cooperation(given: Given) -> Given:

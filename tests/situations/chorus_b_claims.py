@@ -8,8 +8,8 @@ from rulekit import Refused
 from tests.situations.asking import closed, flag, settled
 from tests.situations.chorus_moments import claim as claim_word
 from tests.situations.chorus_moments import dow_step, names, some_power, unit_class
-from tests.situations.chorus_vichy_words import named
-from tests.situations.chorus_words import Given, Question, V, count, labelled, power, several
+from tests.situations.chorus_vichy_words import named, party
+from tests.situations.chorus_words import Given, Question, V, count, labelled, several
 from tests.situations.pages import page
 
 S = page("chorus_of_nations.claims")
@@ -91,7 +91,7 @@ def borderlands(given: Given) -> Given:
 
 def hango_entry(given: Given) -> Given:
     """``hango_entry``"""
-    return {"allowed": S.HANGO(power(given.get("owner")), unit_class(given)).allowed}
+    return {"allowed": S.HANGO(party(given, "owner"), unit_class(given)).allowed}
 
 
 def hango_rebase(given: Given) -> Given:

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.situations.asking import closed, flag, settled
 from tests.situations.chorus_moments import claim, moment, names, some_power, unit_class
+from tests.situations.chorus_vichy_words import party
 from tests.situations.chorus_words import Given, Question, V, count, labelled, minor, power
 from tests.situations.pages import page
 
@@ -86,8 +87,12 @@ def east_poland(given: Given) -> Given:
     made = L.EAST_POLAND(exercised, lvov and vilna, flag(given, "poland_conquered_before"))
     owner: Any = made.owner
     if owner is L.Fall.CONQUEROR:
-        owner = power(given.get("conqueror")) if conqueror is None else conqueror
-    return {"completed": made.completed, "owner": str(owner), "axis_may_cross": L.CROSS(exercised, war)}
+        owner = conqueror
+    return {
+        "completed": made.completed,
+        "owner": owner and str(owner),
+        "axis_may_cross": L.CROSS(exercised, war),
+    }
 
 
 def east_poland_unit(given: Given) -> Given:
@@ -123,7 +128,7 @@ def baltic(given: Given) -> Given:
 def pact_break(given: Given) -> Given:
     """``pact_break``"""
     event = labelled(P.Intrusion, given.get("event"))
-    made = P.BREAK(power(given.get("unit_controller")), unit_class(given), minor(given.get("country")), event)
+    made = P.BREAK(party(given, "unit_controller"), unit_class(given), minor(given.get("country")), event)
     if made.breaker is None:
         return {"may_break": None, "step": None}
     return {"may_break": str(made.breaker), "step": made.step.key}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.situations.asking import flag
-from tests.situations.chorus_b_ties import GROUPS, resistance
 from tests.situations.chorus_b_ties import base_resistance as base
+from tests.situations.chorus_b_ties import resistance
+from tests.situations.chorus_vichy_words import group
 from tests.situations.chorus_words import Given, Question, V, accommodation, allowed, count
 from tests.situations.pages import page
 
@@ -16,7 +17,7 @@ def accommodation_cost(given: Given) -> Given:
     """``accommodation_cost``"""
     grant = accommodation(given.get("accommodation"))
     resistance(given)
-    if GROUPS.get(str(given.get("minor"))) is V.Group.MVF:
+    if group(given.get("minor")) is V.Group.MVF:
         allowed(C.GRANTS(flag(given, "vichy"), grant))
     cost = A.PRICE(
         cost=A.ACCOMMODATIONS(grant).cost,

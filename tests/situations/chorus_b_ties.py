@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.situations.asking import flag, settled
 from tests.situations.chorus_moments import moment, names, side
+from tests.situations.chorus_vichy_words import group
 from tests.situations.chorus_words import (
     Given,
     Question,
@@ -25,14 +26,13 @@ SUIT = page("chorus_of_nations.vichy_suit")
 C = page("chorus_of_nations.cooperating")
 N = page("chorus_of_nations.new_minors")
 B = page("chorus_of_nations.borders")
-GROUPS = {"MVF": V.Group.MVF, "MAT": V.Group.MAT, "Syria": V.Group.SYRIA, "Indochina": V.Group.INDOCHINA}
 
 
 def base_resistance(given: Given) -> int:
     """The resistance of the minor or French group itself, without the date; raises ValueError."""
     name, vichy = text(given, "minor"), flag(given, "vichy")
-    if name in GROUPS:
-        return int(SUIT.RESISTANCE(GROUPS[name], vichy))
+    if group(name) is not V.Group.OTHER:
+        return int(SUIT.RESISTANCE(group(name), vichy))
     if not B.MAY_INFLUENCE(minor(name)):
         raise ValueError(f"{name} is beyond political influence")
     return int(R.RESISTS(minor(name)))
