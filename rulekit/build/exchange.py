@@ -15,16 +15,26 @@ OLD = ".old"
 def exchange(new: Path, place: Path) -> None:
     """Put the folder ``new`` at ``place``; what stood there is removed. A reader always finds one of the two."""
     recover(place)
-    if not place.exists():
-        os.replace(new, place)
+    if not place.exists() and _put(new, place):
         return
     if _swapped(new, place):
-        shutil.rmtree(new)
+        shutil.rmtree(new, ignore_errors=True)
         return
     old = _old(place)
     os.replace(place, old)
     os.replace(new, place)
-    shutil.rmtree(old)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _put(new: Path, place: Path) -> bool:
+    """Whether ``new`` stands at ``place`` now: not where another build has put its own there meanwhile."""
+    try:
+        os.replace(new, place)
+    except OSError:
+        if not place.exists():
+            raise
+        return False
+    return True
 
 
 def recover(place: Path) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import shutil
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from rulekit.build.exchange import exchange, recover
 from rulekit.findings import BookError, Finding
 from rulekit.span import Span
+from rulekit.temporary import temporary
 
 MARK = ".rulekit-output"
 
@@ -22,21 +21,19 @@ def staged(out: Path) -> Iterator[Path]:
     Raises BookError where ``out`` cannot be written or holds something that is not ours.
     """
     out = out.resolve()
-    _ours(out)
     try:
+        _ours(out)
         out.parent.mkdir(parents=True, exist_ok=True)
-        stage = Path(tempfile.mkdtemp(prefix=f".{out.name}-", dir=out.parent))
+        with temporary(f".{out.name}-", out.parent) as place:
+            stage = place / "new"
+            stage.mkdir()
+            yield stage
+            (stage / MARK).write_text(
+                "Made by rulekit build; replaced as a whole by the next build.\n", "utf-8"
+            )
+            exchange(stage, out)
     except OSError as error:
         raise _unwritable(out, error) from None
-    try:
-        yield stage
-        (stage / MARK).write_text("Made by rulekit build; replaced as a whole by the next build.\n", "utf-8")
-        stage.chmod(0o755)
-        exchange(stage, out)
-    except OSError as error:
-        raise _unwritable(out, error) from None
-    finally:
-        shutil.rmtree(stage, ignore_errors=True)
 
 
 def _ours(out: Path) -> None:

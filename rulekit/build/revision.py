@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import shutil
 import subprocess
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 from rulekit.findings import BookError, Finding
 from rulekit.span import Span
+from rulekit.temporary import temporary
 
 
 @contextlib.contextmanager
@@ -33,8 +33,8 @@ def book_at(root: Path, revision: str) -> Iterator[Path]:
         raise _fault(
             f"Git knows no revision {revision!r}.", "Name a tag, a branch or a commit: git log shows them."
         )
-    with tempfile.TemporaryDirectory(prefix="rulekit-") as scratch:
-        tree = Path(scratch) / "tree"
+    with temporary("rulekit-") as scratch:
+        tree = scratch / "tree"
         if _git(root, "worktree", "add", "--detach", "--quiet", str(tree), revision) is None:
             raise _fault(f"Git cannot check {revision} out.", "Run: git worktree prune")
         try:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
+from rulekit.build.workers import workers
 from rulekit.examples.errata import Erratum
 from rulekit.findings import Finding
 from rulekit.page.game import WHOLE
@@ -58,7 +58,7 @@ def build_rulebook(
     findings += [finding for pair in combinations(prose, 2) for finding in unequal(pair)]
     if findings:
         return findings
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn"), max_tasks_per_child=1) as pool:
+    with workers(2, tasks=1) as pool:
         waiting: list[tuple[list[Job], Future[list[Fault | None]]]] = []
         for edition in editions(prose, views, errata):
             try:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 from rulekit.build.rulebook import build_rulebook, read_rows
+from rulekit.build.workers import workers
 from rulekit.examples.errata import Erratum, errata_path, read_errata
 from rulekit.findings import Finding
 from rulekit.page.book import Book
@@ -28,7 +27,7 @@ def print_rulebook(
     strict: bool,
 ) -> list[Finding]:
     """Write the rulebook below ``out``; ``work`` holds views.json and compiled catalogues (``locale``)."""
-    with ProcessPoolExecutor(len(languages), mp_context=get_context("spawn")) as pool:
+    with workers(len(languages)) as pool:
         jobs = [
             pool.submit(
                 build_site,

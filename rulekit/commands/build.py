@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import tempfile
-from concurrent.futures import ProcessPoolExecutor
 from datetime import date
-from multiprocessing import get_context
 from pathlib import Path
 
 import click
@@ -14,6 +11,7 @@ import click
 from rulekit.build.aids import build_aids
 from rulekit.build.output import staged
 from rulekit.build.personal import build_personal_aids
+from rulekit.build.workers import workers
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.commands._common import (
     book_argument,
@@ -34,6 +32,7 @@ from rulekit.sizes import sizes
 from rulekit.sphinx.build import build_site
 from rulekit.sphinx.front import write_front
 from rulekit.sphinx.moved import write_moved
+from rulekit.temporary import temporary
 from rulekit.work import Report, report
 
 PAPERS = ("a4", "letter")
@@ -133,8 +132,7 @@ def _build(
     strict: bool,
 ) -> list[Finding]:
     findings: list[Finding] = []
-    with staged(out) as stage, tempfile.TemporaryDirectory(prefix="rulekit-") as scratch:
-        work = Path(scratch)
+    with staged(out) as stage, temporary("rulekit-") as work:
         (work / "views.json").write_text(json.dumps(made.views, ensure_ascii=False), "utf-8")
         for one in languages:
             _stop(compile_catalogues(book, one, work / "locale"), strict)
@@ -163,7 +161,7 @@ def _build(
 
 
 def _sites(book: Book, work: Path, site: Path, languages: tuple[str, ...], strict: bool) -> list[Finding]:
-    with ProcessPoolExecutor(len(languages), mp_context=get_context("spawn")) as pool:
+    with workers(len(languages)) as pool:
         jobs = [
             pool.submit(
                 build_site,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from rulekit.findings import BookError, Finding
 from rulekit.page.book import Book, open_book
 from rulekit.span import Span
 from rulekit.sphinx.build import build_site
+from rulekit.temporary import temporary
 from rulekit.work import ask
 
 Answer = Mapping[str, Any]
@@ -71,8 +71,7 @@ def _update(root: Path) -> None:
             f"The book has one language, {opened.language}: there is nothing to translate.",
             as_json=False,
         )
-    with tempfile.TemporaryDirectory(prefix="rulekit-") as name:
-        folder = Path(name)
+    with temporary("rulekit-") as folder:
         heard = _templates(opened, folder)
         with working("Updating the catalogues"):
             answer = ask(root, {"task": "i18n-update", "templates": str(folder / "out")})

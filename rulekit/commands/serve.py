@@ -6,7 +6,6 @@ import contextlib
 import functools
 import http.server
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ import click
 from rulekit.commands._common import book_argument, book_root, progress, source_line
 from rulekit.findings import text
 from rulekit.sphinx.follow import Following
+from rulekit.temporary import temporary
 
 LOOK = 0.2  # seconds between two looks at the sources
 
@@ -85,8 +85,8 @@ def _served(site: Path, port: int) -> Iterator[None]:
 
 
 def _follow(root: Path, port: int) -> None:
-    with tempfile.TemporaryDirectory(prefix="rulekit-", ignore_cleanup_errors=True) as name:
-        following = Following(root, Path(name))
+    with temporary("rulekit-") as folder:
+        following = Following(root, folder)
         try:
             _drawn(following)
             if not (following.site / "index.html").is_file():

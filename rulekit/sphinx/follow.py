@@ -7,10 +7,10 @@ import json
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from rulekit.build.workers import workers
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.catalog.places import catalogue_path
 from rulekit.findings import BookError, Finding, ordered
@@ -96,7 +96,7 @@ class Following:
 
     def _builder(self, language: str) -> ProcessPoolExecutor:
         if language not in self.builders:
-            self.builders[language] = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+            self.builders[language] = workers(1)
         return self.builders[language]
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rulekit.findings import BookError
+from rulekit.orphan import end_with
 from rulekit.work.session import Session
 from rulekit.work.tasks import TASKS
 from rulekit.work.watch import Watch
@@ -47,5 +48,6 @@ def _limit_memory() -> None:
 
 
 if __name__ == "__main__":
+    end_with(int(sys.argv[2]))
     main(Path(sys.argv[1]))
     os._exit(0)  # threads that a page started end here

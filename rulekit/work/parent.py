@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 
 from rulekit.findings import Finding, ordered
 from rulekit.span import Span
+from rulekit.temporary import temporary
 
 LIMIT = 5.0
 MOST = 1_000_000  # bytes of what a child said that are read
@@ -82,12 +82,11 @@ def ask(root: Path, request: dict[str, Any], *, limit: float = LIMIT) -> dict[st
 
 
 def _once(root: Path, request: dict[str, Any]) -> tuple[dict[str, Any] | None, Finding, str]:
-    with tempfile.TemporaryDirectory(prefix="rulekit-") as name:
-        folder = Path(name)
+    with temporary("rulekit-") as folder:
         (folder / "request.json").write_text(json.dumps(request), "utf-8")
         env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
         with open(folder / "out", "wb") as out, open(folder / "err", "wb") as err:
-            command = [sys.executable, "-m", "rulekit.work.child", str(folder)]
+            command = [sys.executable, "-m", "rulekit.work.child", str(folder), str(os.getpid())]
             subprocess.run(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=env, check=False)
         answer = folder / "answer.json"
         unit, _, place = _read(folder / "unit").partition("\n")

@@ -16,6 +16,7 @@ from rulekit.page.book import open_book
 from rulekit.page.load import Loaded, load_page, loadable
 from rulekit.page.model import Page
 from rulekit.span import Span
+from rulekit.work.faults import line_of_page
 from rulekit.work.watch import Watch
 
 
@@ -96,15 +97,10 @@ class Session:
 
     def stuck(self, check: str, limits: int, hung: BaseException) -> Finding:
         """The finding for a check that was stopped, at the line of a page where it stood."""
-        pages = {str(page.path): page.shown for page in self.book.pages.values()}
-        place, trail = Span(self.book.shown(self.book.root / "_toc.yml"), 1), hung.__traceback__
-        while trail is not None:
-            shown = pages.get(trail.tb_frame.f_code.co_filename)
-            place = Span(shown, trail.tb_lineno) if shown else place
-            trail = trail.tb_next
+        contents = Span(self.book.shown(self.book.root / "_toc.yml"), 1)
         return Finding(
             "total",
-            place,
+            line_of_page(self.book, hung) or contents,
             f"The check of {check} did not end in {self.watch.limit * limits:g} s, and was stopped here.",
             "Mend the loop that a rule runs into; the rules after it have not been checked.",
         )

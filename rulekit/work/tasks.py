@@ -26,6 +26,7 @@ from rulekit.view.speak import Speaker
 from rulekit.work.asking import answering, asked, inputs_of, parsed, spoken
 from rulekit.work.charts import chart_check, chart_template, owned, owned_or_stop
 from rulekit.work.diff import answers, subjects
+from rulekit.work.faults import raised
 from rulekit.work.odds import odds_of
 from rulekit.work.outcomes import outcomes
 from rulekit.work.plots import reckoned
@@ -57,7 +58,11 @@ def report(session: Session) -> Answer:
             languages = [
                 one for one in session.request.get("languages", []) if spoken_by_engine(one) and not unread
             ]
-            views = {language: _views(context, language, plots, charts) for language in languages}
+            try:
+                views = _every_view(context, languages, plots, charts)
+            except BookError as error:
+                views = {}
+                findings += error.findings
     session.memory.save()
     return {
         "findings": [f.to_json() for f in ordered(findings)],
@@ -77,7 +82,19 @@ def _checked(session: Session, context: Context) -> list[Finding]:
                 found += check(context)
         except Hung as hung:
             found.append(session.stuck(name, LIMITS_A_CHECK, hung))
+        except Exception as error:
+            found.append(raised(session.book, f"The check of {name}", error))
     return found
+
+
+def _every_view(
+    context: Context, languages: list[str], plots: Mapping[str, Odds], charts: dict[str, Filled]
+) -> Answer:
+    """The views by language. Raises BookError where code of a page cannot be asked."""
+    try:
+        return {language: _views(context, language, plots, charts) for language in languages}
+    except Exception as error:
+        raise BookError(raised(context.book, "Drawing it", error)) from None
 
 
 def _views(context: Context, language: str, plots: Mapping[str, Odds], charts: dict[str, Filled]) -> Answer:

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from rulekit.bootstrap import steps
-from rulekit.bootstrap.hold import alone, try_hold
+from rulekit.bootstrap.hold import alone
 from rulekit.bootstrap.state import LOCK, UNFINISHED
 from rulekit.bootstrap.steps import SetupFailed, empty, explain, follow, run
+from rulekit.lock import try_hold
 
 PIP = ["Collecting a", "  Downloading a.whl", "Requirement already satisfied: b", "Processing c"]
 

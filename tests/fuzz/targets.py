@@ -31,6 +31,7 @@ from rulekit.page.cycles import imports
 from rulekit.page.load import importing, load
 from rulekit.page.model import Page
 from rulekit.page.parse import parse_into
+from rulekit.work.faults import raised
 from tests.fuzz.commands import ARGUMENTS, a_command_line
 from tests.fuzz.grids import GRIDS, a_grid
 from tests.fuzz.noise import Step, edited, steps
@@ -112,8 +113,11 @@ def _checked(book: Book) -> Iterator[Finding]:
                 context.examples.append(example)
                 context.ran.append(ran)
                 yield from failures(page, ran)
-        for check in checks().values():
-            yield from check(context)
+        for name, check in checks().items():
+            try:
+                yield from check(context)
+            except Exception as error:
+                yield raised(book, name, error)
 
 
 def _sound(findings: list[Finding]) -> None:
