@@ -20,7 +20,7 @@ with temporary("x-", Path(sys.argv[1])) as folder:
 
 def holder(place: Path) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", HOLDER, str(place)]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
 
 
 def test_a_folder_goes_with_its_block(tmp_path: Path) -> None:
