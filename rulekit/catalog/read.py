@@ -18,6 +18,7 @@ from rulekit.span import Span
 
 Key = tuple[str, str]
 CODE = "catalogue"
+LARGEST, LONGEST = 10_000_000, 20_000  # bytes of a file, characters of a text
 REMEDY = "Mend the entry: msgid and msgstr, each in double quotes; rulekit i18n update writes sound ones."
 _ON_LINE = re.compile(r" on \d+$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -78,7 +79,13 @@ class _Watched(Catalog):
 def read(path: Path, shown: str) -> tuple[Catalogue, list[Finding]]:
     """The catalogue in ``path`` (an empty one where it cannot be read), and what is wrong with it."""
     try:
-        text = path.read_bytes().decode("utf-8-sig")
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            return Catalogue(shown), [
+                _finding(shown, 1, f"is larger than {LARGEST} bytes", "Keep to one page.")
+            ]
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         return Catalogue(shown), [_finding(shown, line, "is not UTF-8 text", "Save it as UTF-8.")]
@@ -120,7 +127,11 @@ def _taken(raw: _Watched, lines: list[str], shown: str) -> tuple[Catalogue, list
             findings.append(_finding(shown, message.lineno or 1, what, "Keep one msgid and one msgstr."))
         elif message.id:
             entry = _entry(message, lines)
-            made.entries[entry.key] = entry
+            if len(entry.text) > LONGEST:
+                what = f"holds a text of {len(entry.text)} characters, of which {LONGEST} are legal"
+                findings.append(_finding(shown, entry.line, what, "Translate the text that stands there."))
+            else:
+                made.entries[entry.key] = entry
     for message in raw.obsolete.values():
         if message.id and isinstance(message.id, str):
             entry = _entry(message, lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 from rulekit.catalog import compare
 from rulekit.catalog.contexts import PLACE
@@ -17,6 +18,7 @@ from rulekit.page.book import Book
 from rulekit.span import Span
 
 UPDATE = "rulekit i18n update"
+KINDS = (".po", ".pot", ".mo")
 FRESHEN = "Mend the msgstr, then remove the line “#, fuzzy” and the previous msgid."
 
 
@@ -56,12 +58,21 @@ def _misplaced(book: Book) -> Iterator[Finding]:
 def _homeless(book: Book) -> Iterator[Finding]:
     for language in book.languages:
         folder = catalogue_path(book, language, ENGINE).parent
+        yield from _strange_files(book, folder)
         for path in sorted(folder.rglob("*.po")):
             docname = path.relative_to(folder).with_suffix("").as_posix()
             if docname not in book.pages and docname != ENGINE:
                 message = f"The book has no page {docname}."
                 remedy = "Give the catalogue the name of its page, or delete it."
                 yield Finding("catalogue", Span(shown(book, path), 1), message, remedy, "warning")
+
+
+def _strange_files(book: Book, folder: Path) -> Iterator[Finding]:
+    """Files that are no catalogues: Sphinx would take a script from there into every page."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix not in KINDS:
+            message = f"{path.name} is no catalogue, and stands among them."
+            yield Finding("catalogue", Span(shown(book, path), 1), message, "Delete it.")
 
 
 def _wanting(book: Book, state: PageState) -> Iterator[Finding]:

@@ -1,0 +1,1 @@
+"""Catalogues and chart files from strangers: nothing of theirs runs, in any medium."""
