@@ -31,7 +31,8 @@ def mechelen(given: Given) -> Given:
     """``mechelen``"""
     due = MECHELEN.DUE(scenario(given), truth(given, "armies_assigned"))
     armies = needed(given, "allied_armies"), needed(given, "german_armies")
-    found = MECHELEN.mechelen(needed(given, "die"), *armies)
+    die = needed(given, "die")
+    found = MECHELEN.mechelen(1 if die is None and not due else die, *armies)
     if not due:
         return {"applies": False, "revealed": None, "may_change": None, "max_changes": 0}
     return {

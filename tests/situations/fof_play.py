@@ -52,8 +52,8 @@ def _flown(mission: Any) -> Any:
     if not isinstance(mission, dict):
         raise ValueError(f"a mission must have a name and a place, not {mission!r}")
     name = needed(mission, "mission")
-    if not isinstance(name, str) or not name.strip():
-        raise ValueError(f"mission must be a name, not {name!r}")
+    if not isinstance(name, str) or not name.strip() or name != name.lower():
+        raise ValueError(f"mission must be a name in small letters, not {name!r}")
     kind = MISSIONS.get(name, V.Mission.OTHER)
     return AIR.FLOWN(mission=kind, allied_major_city=truth(mission, "allied_major_city"))
 

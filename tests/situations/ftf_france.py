@@ -6,18 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulekit import Unknown
-from tests.situations.asking import closed, flag, listed, settled, word
+from tests.situations.asking import settled, word
+from tests.situations.ftf_asking import V, flag, listed, number, printed
 from tests.situations.pages import page
 
 Given = dict[str, Any]
 INTERVENTION = page("first_to_fight.intervention")
 A = page("first_to_fight.assistance")
-V = page("first_to_fight.vocabulary")
-PHASES = {
-    "polish_initial": V.AttackPhase.POLISH_INITIAL,
-    "german_initial": V.AttackPhase.GERMAN_INITIAL,
-    "other": V.AttackPhase.OTHER,
-}
 
 
 def _entry(result: Any) -> Any:
@@ -27,11 +22,10 @@ def _entry(result: Any) -> Any:
 
 def intervention_consult(given: Given) -> Given:
     """``intervention_consult``"""
-    moment = word(V.Moment, given.get("moment", "other"))
     verdict = INTERVENTION.CONSULT(
-        given.get("turn", 0),
+        number(given, "turn"),
         word(V.Player, given.get("player_turn")),
-        moment,
+        word(V.Moment, given.get("moment")),
         flag(given, "offensive_launched"),
     )
     return {"consult": verdict.allowed}
@@ -39,44 +33,40 @@ def intervention_consult(given: Given) -> Given:
 
 def intervention_roll(given: Given) -> Given:
     """``intervention_roll``"""
-    return {
-        "modified_roll": INTERVENTION.intervention_roll(given.get("die", 0), given.get("table_modifier", 0))
-    }
+    roll = INTERVENTION.intervention_roll(number(given, "die"), number(given, "table_modifier"))
+    return {"modified_roll": roll}
 
 
 def intervention_result(given: Given) -> Given:
     """``intervention_result``"""
-    result = next((m for m in V.Intervention if m.value == given.get("table_result")), None)
-    if result is None:
-        raise ValueError(
-            f"the table result is {given.get('table_result')!r}; legal are No Offensive and Offensive"
-        )
-    return dict(
-        settled(INTERVENTION.intervention(given.get("turn", 0), given.get("die", 0), result))._asdict()
-    )
+    result = printed(V.Intervention, given)
+    made = settled(INTERVENTION.intervention(number(given, "turn"), number(given, "die"), result))
+    return dict(made._asdict())
 
 
 def attack_due(given: Given) -> Given:
     """``attack_due``"""
-    phase = PHASES[closed(given, "phase", *PHASES)]
     verdict = INTERVENTION.attack_due(
-        given.get("launch_turn"), given.get("turn", 0), flag(given, "called_off"), phase
+        given.get("launch_turn"),
+        number(given, "turn"),
+        flag(given, "called_off"),
+        word(V.AttackPhase, given.get("phase")),
     )
     return {"attack": verdict.allowed}
 
 
 def attack_modifier(given: Given) -> Given:
     """``attack_modifier``"""
-    return {"modifier": INTERVENTION.attack_modifier(given.get("launch_turn", 0), given.get("turn", 0))}
+    return {"modifier": INTERVENTION.attack_modifier(number(given, "launch_turn"), number(given, "turn"))}
 
 
 def attack(given: Given) -> Given:
     """``attack``"""
     made = INTERVENTION.attack(
-        given.get("launch_turn", 0),
-        given.get("turn", 0),
-        given.get("die", 0),
-        given.get("westwall", 0),
+        number(given, "launch_turn"),
+        number(given, "turn"),
+        number(given, "die"),
+        number(given, "westwall"),
         _entry(given.get("table_result")),
     )
     return {**made._asdict(), "result": made.result.key if made.result else None}
@@ -84,23 +74,23 @@ def attack(given: Given) -> Given:
 
 def offensive_table_cell(given: Given) -> Given:
     """``offensive_table_cell``"""
-    roll = V.D6.check(given.get("die", 0), "die") + INTERVENTION.attack_modifier(
-        given.get("launch_turn", 0), given.get("turn", 0)
+    roll = V.D6.check(number(given, "die"), "die") + INTERVENTION.attack_modifier(
+        number(given, "launch_turn"), number(given, "turn")
     )
-    cell = INTERVENTION.OFFENSIVE_TABLE(roll, given.get("westwall", 0))
+    cell = INTERVENTION.OFFENSIVE_TABLE(roll, number(given, "westwall"))
     known = not isinstance(cell, Unknown)
     return {"modified_roll": roll, "known": known, "result": cell if known else None}
 
 
 def westwall_track(given: Given) -> Given:
     """``westwall_track``"""
-    start = given.get("start", 0)
+    start = number(given, "start")
     now = INTERVENTION.westwall_step(start, False, V.WestwallEvent.TRANSFER, result=None, gain=0)
     for event in listed(given, "events"):
         kind = word(V.WestwallEvent, event.get("kind"))
         entry = _entry(event.get("table_result")) if kind is V.WestwallEvent.ATTACK else None
         made = INTERVENTION.westwall_step(
-            max(now.westwall, 0), now.offensive_over, kind, result=entry, gain=event.get("amount", 0)
+            max(now.westwall, 0), now.offensive_over, kind, result=entry, gain=number(event, "amount")
         )
         now = now if now.game_over else settled(made)
     return dict(now._asdict())
@@ -108,9 +98,18 @@ def westwall_track(given: Given) -> Given:
 
 def french_air_unit(given: Given) -> Given:
     """``french_air_unit``"""
-    sites = [base.get("name") for base in listed(given, "airbases") if _open(base)]
-    made = A.ARRIVAL(given.get("turn", 0), bool(sites))
+    bases = [(_name(base), _open(base)) for base in listed(given, "airbases")]
+    sites = [name for name, is_open in bases if is_open]
+    made = A.ARRIVAL(number(given, "turn"), bool(sites))
     return {"appears": made.appears, "sites": sites if made.appears else [], "lost": made.lost}
+
+
+def _name(base: Mapping[str, Any]) -> str:
+    """The name of an airbase; raises ValueError where it has none."""
+    name = base.get("name")
+    if not isinstance(name, str) or not name.strip():
+        raise ValueError(f"an airbase must have a name, not {name!r}")
+    return name
 
 
 def _open(base: Mapping[str, Any]) -> bool:

@@ -6,29 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from rulekit import Refused
-from tests.situations.asking import closed, flag, key, settled, word
+from tests.situations.asking import key, settled, word
+from tests.situations.ftf_asking import V, flag, government, number, printed, status
 from tests.situations.pages import page
 
 Given = dict[str, Any]
 L = page("first_to_fight.lithuania")
-V = page("first_to_fight.vocabulary")
-
-
-def _status(given: Given) -> Any:
-    return word(V.Status, given.get("status", "neutral"))
-
-
-def _government(given: Given, name: str = "government") -> Any:
-    return word(V.Government, given.get(name, "in_place"))
-
-
-def _initial(given: Given) -> Any:
-    return V.Phase.INITIAL if closed(given, "phase", "initial", "other") == "initial" else V.Phase.OTHER
+EVENTS = {V.Capture.SUCCESS: V.GovernmentEvent.SUCCESS, V.Capture.FAILURE: V.GovernmentEvent.FAILURE}
 
 
 def start(given: Given) -> Given:
     """``lithuania_start``"""
-    made = settled(L.SETUP(given.get("turn", 0)))
+    made = settled(L.SETUP(number(given, "turn")))
     return {
         "status": made.status.key,
         "set_up_by": made.set_up_by.key,
@@ -39,37 +28,37 @@ def start(given: Given) -> Given:
 
 def reaction(given: Given) -> Given:
     """``lithuania_reaction``"""
-    status = settled(L.react(given.get("turn", 0), given.get("die", 0)))
-    control = L.CONTROL(status)
+    now = settled(L.react(number(given, "turn"), number(given, "die")))
+    control = L.CONTROL(now)
     return {
-        "status": status.key,
+        "status": now.key,
         "controller": key(control.controller),
         "hex_owner": key(control.hex_owner),
-        "permanent": status is V.Status.NEUTRAL,
+        "permanent": now is V.Status.NEUTRAL,
     }
 
 
 def may_enter(given: Given) -> Given:
     """``lithuanian_may_enter``"""
-    country = word(V.Country, given.get("country", "lithuania"))
-    return {"allowed": L.MAY_ENTER(_status(given), country, given.get("distance_to_lithuania", 0)).allowed}
+    country = word(V.Country, given.get("country"))
+    return {"allowed": L.MAY_ENTER(status(given), country, number(given, "distance_to_lithuania")).allowed}
 
 
 def treatment(given: Given) -> Given:
     """``lithuanian_treatment``"""
-    control = L.CONTROL(_status(given))
+    control = L.CONTROL(status(given))
     return {"controller": key(control.controller), "treated_as": key(control.treated_as)}
 
 
 def may_evacuate(given: Given) -> Given:
     """``lithuanian_may_evacuate``"""
-    _government(given, "polish_government")
-    return {"allowed": L.MAY_EVACUATE(_status(given), _government(given, "lithuanian_government")).allowed}
+    government(given, "polish_government")
+    return {"allowed": L.MAY_EVACUATE(status(given), government(given, "lithuanian_government")).allowed}
 
 
 def reinforcements(given: Given) -> Given:
     """``lithuanian_reinforcements``"""
-    return {"appear": L.CONTROL(_status(given)).reinforcements}
+    return {"appear": L.CONTROL(status(given)).reinforcements}
 
 
 def kaunas_supply(given: Given) -> Given:
@@ -79,13 +68,13 @@ def kaunas_supply(given: Given) -> Given:
 
 def government_evacuation(given: Given) -> Given:
     """``government_evacuation``"""
-    government = _government(given)
-    owner = word(V.Player, given.get("phase_owner"))
-    made = L.evacuation(_status(given), owner, _initial(given), government)
+    now = government(given)
+    owner, phase = word(V.Player, given.get("phase_owner")), word(V.Phase, given.get("phase"))
+    made = L.evacuation(status(given), owner, phase, now)
     allowed = not isinstance(made, Refused)
     return {
         "allowed": allowed,
-        "mandatory": allowed and L.MUST_EVACUATE(government),
+        "mandatory": allowed and L.MUST_EVACUATE(now),
         "marker_removed": allowed,
         "rail_cost": L.RAIL_COST,
     }
@@ -94,7 +83,7 @@ def government_evacuation(given: Given) -> Given:
 def capture_check(given: Given) -> Given:
     """``government_capture_check``"""
     due = L.capture_check(
-        _status(given), word(V.Player, given.get("new_owner")), flag(given, "government_in_hex")
+        status(given), word(V.Player, given.get("new_owner")), flag(given, "government_in_hex")
     )
     die, result = given.get("die"), given.get("table_result")
     if not due:
@@ -102,9 +91,7 @@ def capture_check(given: Given) -> Given:
             raise ValueError("no throw is due, so there is no die and no table result")
         return {"check": False, "government": "in_place", "must_evacuate": False, "marker_removed": False}
     V.D6.check(die, "die")
-    event = {V.Capture.SUCCESS: V.GovernmentEvent.SUCCESS, V.Capture.FAILURE: V.GovernmentEvent.FAILURE}[
-        _capture(result)
-    ]
+    event = EVENTS[printed(V.Capture, given)]
     made = L.GOVERNMENT(V.Government.IN_PLACE, event)
     return {
         "check": True,
@@ -114,17 +101,12 @@ def capture_check(given: Given) -> Given:
     }
 
 
-def _capture(result: Any) -> Any:
-    found = next((m for m in V.Capture if m.value == result), None)
-    if found is None:
-        raise ValueError(f"the table result is {result!r}; legal are Success and Failure")
-    return found
-
-
 def surrender(given: Given) -> Given:
     """``lithuanian_surrender``"""
-    _status(given), _government(given, "polish_government")
-    made = L.SURRENDER(_government(given), _initial(given), flag(given, "unit_supplied"))
+    government(given, "polish_government")
+    phase = word(V.Phase, given.get("phase"))
+    gives_up = L.SURRENDER(government(given), phase, flag(given, "unit_supplied"))
+    made = status(given) is not V.Status.NEUTRAL and gives_up
     return {"surrenders": made, "removed": made, "counts_as_eliminated": made}
 
 
@@ -132,15 +114,15 @@ def victory_points(given: Given) -> Given:
     """``lithuania_vp``"""
     lost = [flag(given, name) for name in ("air_unit_eliminated", "air_unit_surrendered")]
     award = L.victory_points(
-        _status(given),
-        _government(given),
-        given.get("polish_owned_cities", 0),
-        given.get("german_owned_cities", 0),
-        given.get("total_cities", 0),
+        status(given),
+        government(given),
+        number(given, "polish_owned_cities"),
+        number(given, "german_owned_cities"),
+        number(given, "total_cities"),
         any(lost),
-        given.get("eliminated_vp", 0),
-        given.get("evacuated_vp", 0),
-        given.get("supplied_re_vp", 0),
+        number(given, "eliminated_vp"),
+        number(given, "evacuated_vp"),
+        number(given, "supplied_re_vp"),
     )
     return {"polish": award.polish, "german": award.german}
 

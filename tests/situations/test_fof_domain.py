@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.situations.fof import answer
+from tests.situations.fof import QUESTIONS, answer
+from tests.situations.run import cases_of
+from tests.situations.spoiling import spoiled
 
+CASES = Path(__file__).parent / "cases"
 BOTH = (True, False)
 DICE = [list(pair) for pair in product(range(1, 7), repeat=2)]
 
@@ -159,6 +163,27 @@ def test_every_place_of_a_dutch_unit() -> None:
 def test_what_is_malformed_is_refused(question: str, given: dict[str, Any]) -> None:
     with pytest.raises(ValueError):
         answer(question, given)
+
+
+def shape(question: str, given: dict[str, Any]) -> frozenset[str] | None:
+    """The keys of the answer, or None where it is refused."""
+    try:
+        return frozenset(answer(question, given))
+    except ValueError:
+        return None
+
+
+def test_anything_is_answered_or_refused() -> None:
+    cases = [c["given"] for name in ("fof.yaml", "fof-more.yaml") for c in cases_of(CASES / name)]
+    asked = [(g["question"], {k: v for k, v in g.items() if k != "question"}) for g in cases]
+    shapes = {question: made for question, given in asked if (made := shape(question, given))}
+    assert shapes.keys() == QUESTIONS.keys()
+    for question, given in asked:
+        for wrong in spoiled(given):
+            assert shape(question, wrong) in (None, shapes[question]), (question, wrong)
+        for name in given:
+            left_out = shape(question, {k: v for k, v in given.items() if k != name})
+            assert left_out is None, (question, name, given)
 
 
 def test_an_unheard_of_question_is_an_error_of_another_kind() -> None:
