@@ -26,7 +26,7 @@ WAR = page("chorus_of_nations.will_to_fight")
 FREE = page("chorus_of_nations.free_france")
 NATIONS = {
     "Free France": WAR.Opponent.FREE_FRENCH,
-    "US": WAR.Opponent.US,
+    **dict.fromkeys(("US", "USA"), WAR.Opponent.US),
     "CW": WAR.Opponent.CW,
     **dict.fromkeys(("USSR", "China"), WAR.Opponent.OTHER_POWER),
 }

@@ -137,7 +137,10 @@ def overseas_naval(given: Given) -> Given:
 
 def home_country(given: Given) -> Given:
     """``home_country``"""
-    made = B.HOMELAND(labelled(B.Land, given.get("area")))
+    land = next((each for each in B.Land if each.value == text(given, "area")), None)
+    if land is None:
+        return {"home_country": None, "separately_conquerable": None}
+    made = B.HOMELAND(land)
     return {"home_country": str(made.home), "separately_conquerable": made.apart}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulekit import Refused, Unknown
 from tests.situations.asking import flag
-from tests.situations.chorus_words import V, labelled
+from tests.situations.chorus_words import SHORT, V, labelled
 
 NOTHING = (None, "none")
 GROUPS = {"MVF": V.Group.MVF, "MAT": V.Group.MAT, "Syria": V.Group.SYRIA, "Indochina": V.Group.INDOCHINA}
@@ -55,7 +55,7 @@ def maybe_power(given: Mapping[str, Any], key: str) -> Any:
 
 def party(given: Mapping[str, Any], key: str) -> Any:
     """The Major Power ``key``, or None for the name of a minor; raises ValueError for what is no name."""
-    text = name(given, key)
+    text = SHORT.get(name(given, key), name(given, key))
     return next((p for p in V.Power if text in (p.value, p.key)), None)
 
 
