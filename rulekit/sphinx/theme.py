@@ -27,8 +27,13 @@ def places(app: Sphinx, config: Config) -> None:
 
 def own_name(language: str) -> str:
     """A language as its speakers call it: ``Français``."""
-    name = Locale.parse(language.replace("-", "_")).get_display_name() or language
+    name = _spoken(language)
     return name[:1].upper() + name[1:]
+
+
+def _spoken(language: str) -> str:
+    """The same within a sentence: ``français``."""
+    return Locale.parse(language.replace("-", "_")).get_display_name() or language
 
 
 def context(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
@@ -42,10 +47,9 @@ def context(app: Sphinx, pagename: str, templatename: str, context: dict[str, An
 
 
 def _switch(app: Sphinx, code: str, pagename: str, root: str) -> dict[str, str]:
-    words = interface(code)
-    name = own_name(code)
+    title = interface(code)(OTHER_LANGUAGE).format(language=_spoken(code))
     href = f"{root}../{code}/{app.builder.get_target_uri(pagename)}"
-    return {"code": code, "name": name, "href": href, "title": words(OTHER_LANGUAGE).format(language=name)}
+    return {"code": code, "name": own_name(code), "href": href, "title": title}
 
 
 class Compiled(BytecodeCache):
