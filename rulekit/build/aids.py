@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from rulekit.build.jobs import Job, usual_jobs
+from rulekit.build.jobs import Job, batches, usual_jobs
+from rulekit.build.pool import printers
 from rulekit.findings import Finding
 from rulekit.render.environment import TemplateFault
 from rulekit.render.fit import Made, Overset
@@ -19,16 +21,40 @@ from rulekit.view.types import BookViews
 PPI = 300.0
 """Pixels to the inch of a picture for printing."""
 
+FEW = 2
+"""So many batches of files are printed without children."""
+
+EACH = 8
+"""How many sheets a child prints."""
+
 
 def build_aids(
-    views: dict[str, BookViews], out: Path, prints: Iterable[Print], shown: dict[str, str]
+    views: dict[str, BookViews], out: Path, prints: Sequence[Print], shown: dict[str, str]
 ) -> list[Finding]:
     """Write ``out/<language>/<aid>-<paper>.pdf`` and ``out/<languages>/<game>-cards-<paper>.pdf``.
 
     A deck of cards is printed once a language, and with English fronts and French backs, say, for each later
     language of the book. What does not fit is a finding at its aid's line.
     """
-    return [finding for how in prints for job in usual_jobs(views, how) for finding in write(job, out, shown)]
+    return write_all(list(usual_jobs(views, prints)), out, shown)
+
+
+def write_all(jobs: Sequence[Job], out: Path, shown: dict[str, str], *, png: bool = False) -> list[Finding]:
+    """Write all ``jobs`` like ``write``, in children where there are many; findings in the order of the jobs."""
+    some, task = batches(jobs, EACH), partial(_write_batch, out=out, shown=shown, png=png)
+    if len(some) <= FEW:
+        found = [pair for batch in some for pair in task(batch)]
+    else:
+        with printers(__name__) as pool:
+            found = [pair for pairs in pool.map(task, some) for pair in pairs]
+    order = {job.target: n for n, job in enumerate(jobs)}
+    return [finding for _, finding in sorted(found, key=lambda pair: order[pair[0]])]
+
+
+def _write_batch(
+    jobs: Sequence[Job], *, out: Path, shown: dict[str, str], png: bool
+) -> list[tuple[str, Finding]]:
+    return [(job.target, finding) for job in jobs for finding in write(job, out, shown, png=png)]
 
 
 def write(job: Job, out: Path, shown: dict[str, str], *, png: bool = False) -> list[Finding]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from rulekit.render.boxes import with_boxes
-from rulekit.render.card import Face, cards_made
+from rulekit.render.card import Face, Known, cards_made
 from rulekit.render.fit import Made
 from rulekit.render.imposition import Layout, card_layout, single_layout
 from rulekit.render.ink import LOW
@@ -22,12 +23,33 @@ Sides = Literal["home", "duplex", "fold", "shop"]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One file: its name without ending, the aids on it, how they are made, the paper that messages name."""
+    """One file: its name without ending, the aids on it, how they are made, the paper that messages name.
+
+    Jobs of one ``group`` share what they learn, and are made one after another; all can be sent to a child.
+    """
 
     target: str
     aids: list[AidView]
     make: Callable[[], Made]
     paper: str
+    group: str = ""
+
+
+def batches(jobs: Sequence[Job], each: int) -> list[list[Job]]:
+    """The jobs as tasks for children, those with most aids first: each group whole, others by ``each``."""
+    groups: dict[str, list[Job]] = {}
+    for job in jobs:
+        groups.setdefault(job.group, []).append(job)
+    alone = groups.pop("", [])
+    made = [*groups.values(), *(alone[n : n + each] for n in range(0, len(alone), each))]
+    return sorted(made, key=lambda some: -sum(len(job.aids) for job in some))
+
+
+def excerpt(book: BookViews, aids: Sequence[AidView]) -> BookViews:
+    """What of ``book`` the prints of ``aids`` need."""
+    ids = {shown.partition("#")[0] for aid in aids for shown in aid["shows"]}
+    views = {id: view for id, view in book["views"].items() if id in ids}
+    return {**book, "aids": list(aids), "views": views, "examples": {}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +102,8 @@ def sheet_jobs(views: dict[str, BookViews], how: Print, wanted: Selection) -> It
 def _sheet(book: BookViews, aid: AidView, how: Print, name: str) -> Job:
     strings = interface(book["language"])
     target = f"{name}{_ink(how)}-{how.paper.key}"
-    return Job(target, [aid], lambda: sheet_made(book, aid, strings, how), how.paper.name)
+    make = partial(sheet_made, excerpt(book, [aid]), aid, strings, how)
+    return Job(target, [aid], make, how.paper.name)
 
 
 def decks(book: BookViews, wanted: Selection) -> Iterator[Deck]:
@@ -94,16 +117,21 @@ def decks(book: BookViews, wanted: Selection) -> Iterator[Deck]:
                 yield Deck(game["key"], known[key], some)
 
 
-def usual_jobs(views: dict[str, BookViews], how: Print) -> Iterator[Job]:
+def usual_jobs(views: dict[str, BookViews], prints: Sequence[Print]) -> Iterator[Job]:
     """What a build prints: all sheets; decks in each language, and with the backs of each later language."""
-    yield from sheet_jobs(views, how, Selection())
+    for how in prints:
+        yield from sheet_jobs(views, how, Selection())
     first, *others = views
-    for languages in [(first,), *((other,) for other in others), *((first, other) for other in others)]:
+    editions = [(first,), *((other,) for other in others), *((first, other) for other in others)]
+    for languages in editions:
         faces = [Face(views[one], interface(one)) for one in languages]
         for deck in decks(views[languages[0]], Selection()):
-            layout = card_layout(deck.card, how.paper)
-            target = f"{'-'.join(languages)}/{deck.name}-{how.paper.key}"
-            yield _cards(target, deck, faces, layout, how)
+            name, known = f"{'-'.join(languages)}/{deck.name}", Known()
+            for how in prints:
+                job = _cards(
+                    f"{name}-{how.paper.key}", deck, faces, card_layout(deck.card, how.paper), how, known
+                )
+                yield replace(job, group=name)
 
 
 def deck_jobs(views: dict[str, BookViews], how: Print, wanted: Selection, sides: Sides) -> Iterator[Job]:
@@ -137,16 +165,25 @@ def faces_of(views: dict[str, BookViews], *, backs: bool) -> list[Sequence[Face]
     return [(first, other) for other in others] or [first.backed()]
 
 
-def _cards(target: str, deck: Deck, faces: Sequence[Face], layout: Layout, how: Print) -> Job:
-    return Job(target, deck.aids, lambda: cards_made(deck.ids, faces, deck.card, layout, how), how.paper.name)
+def _cards(
+    target: str, deck: Deck, faces: Sequence[Face], layout: Layout, how: Print, known: Known | None = None
+) -> Job:
+    some = [replace(face, book=excerpt(face.book, _named(face.book, deck.ids))) for face in faces]
+    make = partial(cards_made, deck.ids, some, deck.card, layout, how, known)
+    return Job(target, deck.aids, make, how.paper.name)
+
+
+def _named(book: BookViews, ids: Sequence[str]) -> list[AidView]:
+    return [aid for aid in book["aids"] if aid["id"] in ids]
 
 
 def _shop(job: Job, bleed: float) -> Job:
-    def boxed() -> Made:
-        made = job.make()
-        return replace(made, pdf=with_boxes(made.pdf, bleed))
+    return replace(job, make=partial(_boxed, job.make, bleed))
 
-    return replace(job, make=boxed)
+
+def _boxed(make: Callable[[], Made], bleed: float) -> Made:
+    made = make()
+    return replace(made, pdf=with_boxes(made.pdf, bleed))
 
 
 def _ink(how: Print) -> str:

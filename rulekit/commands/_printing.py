@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Literal
 
-from rulekit.build.aids import write
+from rulekit.build.aids import write_all
 from rulekit.build.jobs import Selection, deck_jobs, sheet_jobs
 from rulekit.build.tabletop import write_tables
 from rulekit.build.vassal import write_modules
@@ -108,8 +108,5 @@ def print_wish(views: dict[str, BookViews], out: Path, wish: Wish, shown: dict[s
     jobs = [job for how in wish.prints for job in deck_jobs(views, how, wish.selection, sides)]
     if sides in ("home", "duplex"):
         jobs = [*(job for how in wish.prints for job in sheet_jobs(views, how, wish.selection)), *jobs]
-    return [
-        finding
-        for job in {job.target: job for job in jobs}.values()
-        for finding in write(job, out, shown, png=wish.png)
-    ]
+    unique = {job.target: job for job in jobs}
+    return write_all(list(unique.values()), out, shown, png=wish.png)

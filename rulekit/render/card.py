@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypedDict
 
 from markupsafe import Markup
 
 from rulekit.render.environment import render, typst_environment
 from rulekit.render.fit import Made, fitted, place
-from rulekit.render.imposition import Cell, Layout, back, card_layout, front
+from rulekit.render.imposition import Layout, back, card_layout, front, single_layout
 from rulekit.render.printing import Print, imprint, turning
 from rulekit.render.sheet import game_of
 from rulekit.render.shown import shown_views
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
-from rulekit.render.typst import view_typst
+from rulekit.render.typst import Unfit, compile_pdf, queried, view_typst
 from rulekit.sizes import Size
 from rulekit.view.types import AidView, BookViews
 
+TEMPLATE = "card.typ.j2"
 TEXT_SIZES = (11.0, 10.0, 9.2, 8.5, 8.0, 7.5, 7.0)
 """Sizes of a card's text in points, the best first; a deck has one size, and none is smaller."""
 
@@ -37,12 +39,9 @@ class Face:
         return self, replace(self, plain=True)
 
 
-class Placed(TypedDict):
-    """A card with its cell on the page."""
+class Content(TypedDict):
+    """What one side of a card says; ``turned`` sets it lengthwise."""
 
-    column: int
-    row: int
-    over: bool
     plain: bool
     place: str
     title: str
@@ -50,6 +49,16 @@ class Placed(TypedDict):
     mark: str
     notes: list[str]
     drawings: list[Markup]
+    turned: bool
+
+
+class Placed(TypedDict):
+    """A card's side, by its key, with its cell on the page."""
+
+    column: int
+    row: int
+    over: bool
+    side: str
 
 
 class Page(TypedDict):
@@ -61,6 +70,10 @@ class Page(TypedDict):
     scale: str
     imprint: list[str]
     cards: list[Placed]
+
+
+Known = dict[tuple[str, str, float], bool | Unfit]
+"""What is known of cards of one size and ink, by language, id and text size: set lengthwise, or what misfits."""
 
 
 def text_sizes(card: Size) -> tuple[float, ...]:
@@ -77,22 +90,69 @@ def cards_pdf(ids: Sequence[str], faces: Sequence[Face], card: Size, how: Print)
     return cards_made(ids, faces, card, card_layout(card, how.paper), how).pdf
 
 
-def cards_made(ids: Sequence[str], faces: Sequence[Face], card: Size, layout: Layout, how: Print) -> Made:
-    """The cards ``ids`` on pages of ``layout``, as large as they fit. Raises like ``cards_pdf``."""
-    aids = [aid for face in faces for aid in _aids(face, ids)]
-    return fitted(
-        lambda size, chosen: cards_source([id for id in ids if id in chosen], faces, card, layout, how, size),
-        text_sizes(card),
-        how.timestamp,
-        "card.typ.j2",
-        aids,
-    )
+def cards_made(
+    ids: Sequence[str],
+    faces: Sequence[Face],
+    card: Size,
+    layout: Layout,
+    how: Print,
+    known: Known | None = None,
+) -> Made:
+    """The cards ``ids`` on pages of ``layout``, as large as they fit. Raises like ``cards_pdf``.
+
+    ``known`` is filled, and used where the same cards, size and ink are laid out once more.
+    """
+    sized = partial(turned, faces=faces, card=card, how=how, known={} if known is None else known)
+    size, lengthwise = fitted(sized, text_sizes(card), [aid for face in faces for aid in _aids(face, ids)])
+    source = cards_source(ids, faces, card, layout, how, size, lengthwise)
+    return Made(compile_pdf(source, how.timestamp, TEMPLATE), source)
+
+
+def turned(
+    size: float, ids: Sequence[str], *, faces: Sequence[Face], card: Size, how: Print, known: Known
+) -> dict[str, bool]:
+    """Which sides are set lengthwise with text of ``size`` points, by key. Raises Unfit where one does not fit."""
+    made: dict[str, bool] = {}
+    for n, face in enumerate(faces):
+        if face.plain:
+            continue
+        language = face.book["language"]
+        wanted = [id for id in ids if (language, id, size) not in known]
+        if wanted:
+            _learn(wanted, face, card, how, size, known)
+        for id in ids:
+            found = known[language, id, size]
+            if isinstance(found, Unfit):
+                raise found
+            made[f"{n} {id}"] = found
+    return made
+
+
+def _learn(ids: Sequence[str], face: Face, card: Size, how: Print, size: float, known: Known) -> None:
+    """Set the cards ``ids`` one by one, off the page; what misfits is known, and raised."""
+    source = cards_source(ids, [face], card, single_layout(card, 0.0), how, size, None)
+    language = face.book["language"]
+    try:
+        for side, lengthwise in queried(source, "<rk-set>", TEMPLATE):
+            known[language, side.partition(" ")[2], size] = lengthwise
+    except Unfit as unfit:
+        known[language, unfit.aid, size] = unfit
+        raise
 
 
 def cards_source(
-    ids: Sequence[str], faces: Sequence[Face], card: Size, layout: Layout, how: Print, size: float
+    ids: Sequence[str],
+    faces: Sequence[Face],
+    card: Size,
+    layout: Layout,
+    how: Print,
+    size: float,
+    lengthwise: dict[str, bool] | None,
 ) -> str:
-    """The Typst source of cards whose text is ``size`` points high."""
+    """The Typst source of cards whose text is ``size`` points high, those of ``lengthwise`` turned.
+
+    Without that it has no cards but tells of each which way it fits, as metadata labelled rk-set.
+    """
     first = faces[0]
     game = game_of(first.book, _aids(first, ids)[0])
     context = {
@@ -102,16 +162,29 @@ def cards_source(
         "card": card,
         "layout": layout,
         "size": size,
-        "pages": list(pages(ids, faces, layout, how)),
+        "sides": sides(ids, faces, how, lengthwise or {}),
+        "pages": [] if lengthwise is None else list(pages(ids, faces, layout, how)),
+        "tried": lengthwise is None,
     }
-    return render(typst_environment(first.strings, how.own), "card.typ.j2", **context)
+    return render(typst_environment(first.strings, how.own), TEMPLATE, **context)
+
+
+def sides(
+    ids: Sequence[str], faces: Sequence[Face], how: Print, lengthwise: dict[str, bool]
+) -> dict[str, Content]:
+    """Each side of each card once, by number of the face and id."""
+    return {
+        f"{n} {id}": _content(aid, face, how, lengthwise.get(f"{n} {id}", False))
+        for n, face in enumerate(faces)
+        for id, aid in zip(ids, _aids(face, ids), strict=True)
+    }
 
 
 def pages(ids: Sequence[str], faces: Sequence[Face], layout: Layout, how: Print) -> Iterator[Page]:
     """The pages in the order of printing: each front followed by its back, or both on one page to be folded."""
     for first in range(0, len(ids), layout.each):
         some = ids[first : first + layout.each]
-        made = [_page(some, face, layout, how, behind=n > 0) for n, face in enumerate(faces)]
+        made = [_page(some, n, face, layout, how) for n, face in enumerate(faces)]
         if layout.pairs:
             fold = faces[0].strings("Fold along the dotted line.")
             cards = [card for page in made for card in page["cards"]]
@@ -119,33 +192,33 @@ def pages(ids: Sequence[str], faces: Sequence[Face], layout: Layout, how: Print)
         yield from made
 
 
-def _page(ids: Sequence[str], face: Face, layout: Layout, how: Print, *, behind: bool) -> Page:
-    strings = face.strings
-    turned = behind and not layout.pairs
+def _page(ids: Sequence[str], number: int, face: Face, layout: Layout, how: Print) -> Page:
+    strings, behind = face.strings, number > 0
+    flipped = behind and not layout.pairs
     cells = [back(layout, n, how.flip) if behind else front(layout, n) for n in range(len(ids))]
     return {
         "front": not behind,
         "language": face.book["language"],
-        "shift": how.offset if turned else (0.0, 0.0),
+        "shift": how.offset if flipped else (0.0, 0.0),
         "scale": strings("Print at 100 %: these lines measure 100 mm and 1 in."),
         "imprint": [
             *imprint(face.book, strings, how),
-            *(turning(face.book, strings, how) if turned else []),
+            *(turning(face.book, strings, how) if flipped else []),
         ],
-        "cards": [_placed(aid, face, how, cell) for aid, cell in zip(_aids(face, ids), cells, strict=True)],
+        "cards": [
+            {"column": cell.column, "row": cell.row, "over": cell.over, "side": f"{number} {id}"}
+            for id, cell in zip(ids, cells, strict=True)
+        ],
     }
 
 
-def _placed(aid: AidView, face: Face, how: Print, cell: Cell) -> Placed:
+def _content(aid: AidView, face: Face, how: Print, lengthwise: bool) -> Content:
     language, strings = face.book["language"], face.strings
     game, shown = game_of(face.book, aid), typeset(aid, language)
     edition = " · ".join([game["title"], game["edition"], language, face.book["version"]])
     foot = [*_own(face, strings), strings("Unofficial aid: you need the game."), edition]
     views = [] if face.plain else shown_views(face.book, aid)
     return {
-        "column": cell.column,
-        "row": cell.row,
-        "over": cell.over,
         "plain": face.plain,
         "place": place(language, aid["id"]),
         "title": game["title"] if face.plain else shown["title"],
@@ -155,6 +228,7 @@ def _placed(aid: AidView, face: Face, how: Print, cell: Cell) -> Placed:
         "drawings": [
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views
         ],
+        "turned": lengthwise,
     }
 
 

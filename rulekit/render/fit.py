@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from rulekit.render.typst import Unfit, compile_pdf
+from rulekit.render.typst import Unfit
 from rulekit.view.types import AidView
 
 _SAID = {
@@ -20,6 +21,9 @@ _SAID = {
     ),
     "label": ("the label '{detail}' of '{view}' is wider than its box.", "Shorten that label."),
 }
+
+
+Set = TypeVar("Set")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,38 +52,26 @@ def place(language: str, aid: str, view: str = "") -> str:
 
 
 def fitted(
-    source: Callable[[float, Sequence[str]], str],
-    sizes: Sequence[float],
-    timestamp: int,
-    template: str,
-    aids: Sequence[AidView],
-) -> Made:
-    """What ``source(size, ids)`` prints at the first of ``sizes`` (points, the best first) at which all fits.
+    attempt: Callable[[float, Sequence[str]], Set], sizes: Sequence[float], aids: Sequence[AidView]
+) -> tuple[float, Set]:
+    """The first of ``sizes`` (points, the best first) at which ``attempt(size, ids)`` raises no Unfit, and its result.
 
-    An aid that did not fit is tried alone at the next sizes, before the whole is set again. Raises Overset
+    An aid that did not fit is tried alone at the next sizes, before the whole is tried again. Raises Overset
     for one of ``aids`` where something does not fit even at the last size, and TemplateFault.
     """
     every = list(dict.fromkeys(aid["id"] for aid in aids))
-    stages: list[Sequence[str]] = [every]
+    alone: list[list[str]] = []
+    unfit: Unfit | None = None
     for size in sizes:
-        made: Made | Unfit | None = None
-        for ids in stages:
-            made = _tried(source(size, ids), timestamp, template)
-            if isinstance(made, Unfit):
-                stages = [[made.aid], every] if len(every) > 1 else [every]
-                break
-        if isinstance(made, Made):
-            return made
-        unfit = made
-    assert isinstance(unfit, Unfit)
+        try:
+            for ids in alone:
+                attempt(size, ids)
+            return size, attempt(size, every)
+        except Unfit as found:
+            unfit = found
+            alone = [[found.aid]] if len(every) > 1 else []
+    assert unfit is not None
     raise _overset(aids, unfit)
-
-
-def _tried(source: str, timestamp: int, template: str) -> Made | Unfit:
-    try:
-        return Made(compile_pdf(source, timestamp, template), source)
-    except Unfit as unfit:
-        return unfit
 
 
 def _overset(aids: Sequence[AidView], unfit: Unfit) -> Overset:

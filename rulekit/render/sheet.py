@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rulekit.render.environment import render, typst_environment
 from rulekit.render.fit import Made, fitted, place
 from rulekit.render.printing import Print, imprint
 from rulekit.render.shown import shown_views
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
-from rulekit.render.typst import view_typst
+from rulekit.render.typst import compile_pdf, view_typst
 from rulekit.sizes import Size, foldouts, sizes
 from rulekit.view.types import AidView, BookViews, GameView, View
 
+TEMPLATE = "sheet.typ.j2"
 TEXT_SIZES = (12.0, 11.0, 10.4, 9.8, 9.2, 8.5, 7.8)
 """Sizes of a sheet's text in points, the best first: the first that fits is printed, and none is smaller."""
 
@@ -26,13 +29,12 @@ def sheet_pdf(book: BookViews, aid: AidView, strings: Interface, how: Print) -> 
 
 def sheet_made(book: BookViews, aid: AidView, strings: Interface, how: Print) -> Made:
     """A sheet, as large as it fits. Raises like ``sheet_pdf``."""
-    return fitted(
-        lambda size, _: sheet_source(book, aid, strings, how, size),
-        TEXT_SIZES,
-        how.timestamp,
-        "sheet.typ.j2",
-        [aid],
-    )
+
+    def attempt(size: float, _: Sequence[str]) -> Made:
+        source = sheet_source(book, aid, strings, how, size)
+        return Made(compile_pdf(source, how.timestamp, TEMPLATE), source)
+
+    return fitted(attempt, TEXT_SIZES, [aid])[1]
 
 
 def papers_of(aid: AidView, paper: Size) -> list[Size]:
@@ -69,7 +71,7 @@ def sheet_source(book: BookViews, aid: AidView, strings: Interface, how: Print, 
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views
         ],
     }
-    return render(typst_environment(strings, how.own), "sheet.typ.j2", **context)
+    return render(typst_environment(strings, how.own), TEMPLATE, **context)
 
 
 def game_of(book: BookViews, aid: AidView) -> GameView:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from pathlib import Path
@@ -72,6 +73,16 @@ def compile_pdf(source: str, timestamp: int, template: str) -> bytes:
     return pdf
 
 
+def queried(source: str, selector: str, template: str) -> list[Any]:
+    """The values of the metadata that ``selector`` finds in a Typst ``source``. Raises like ``compile_pdf``."""
+    try:
+        found = typst.query(source.encode(), selector, field="value", ignore_system_fonts=True)
+    except RuntimeError as error:
+        raise _fault(error, source, template) from None
+    values: list[Any] = json.loads(found)
+    return values
+
+
 def compile_png(source: str, ppi: float, template: str) -> list[bytes]:
     """The pages of a Typst ``source`` as PNG pictures of ``ppi`` pixels to the inch. Raises TemplateFault, Unfit."""
     try:
@@ -81,16 +92,17 @@ def compile_png(source: str, ppi: float, template: str) -> list[bytes]:
     return made if isinstance(made, list) else [made]
 
 
-def _fault(error: typst.TypstError, source: str, template: str) -> Exception:
+def _fault(error: RuntimeError, source: str, template: str) -> Exception:
     """Unfit for a panic of the drawing functions, else a fault that quotes the source."""
     message = str(error)
     if _MARK in message:
         language, aid, view, fault, detail = message.split(_MARK, 1)[1].split("|", 4)
         return Unfit(language, aid, view, fault, detail)
+    diagnostic = getattr(error, "diagnostic", message)
     sign = _SIGN.search(message)
     if sign:
-        return Signless(template, sign[1], _quoted(message, error.diagnostic, source))
-    quoted = _quoted(message, error.diagnostic, source)
+        return Signless(template, sign[1], _quoted(message, diagnostic, source))
+    quoted = _quoted(message, diagnostic, source)
     quote = f" in: {quoted[:QUOTED]}" if quoted else ""
     remedy = "Correct the template, or the text that it was given."
     return TemplateFault(template, 0, f"Typst says: {message}{quote}.", remedy)

@@ -12,10 +12,12 @@ from bs4 import BeautifulSoup
 from click.testing import Result
 
 from rulekit.build.changed import changes, contents
+from rulekit.build.jobs import batches, usual_jobs
 from rulekit.commands._printing import bleed_of, offset_of
 from rulekit.findings import BookError
 from tests.designer.books import CONFIG, rulekit, write_book
 from tests.render.lithuania import book as lithuania
+from tests.render.pdfs import printed
 from tests.render.png import read_png
 
 PAGE = """\
@@ -266,6 +268,30 @@ def test_calibration(book: Path) -> None:
     said = rulekit("aids", "calibrate", "--paper", "letter", "--flip", "short", "-l", "fr")
     assert said.exit_code == 0, said.output
     assert files(Path("_print")) == ["calibration-letter.pdf"]
+
+
+def test_children_print_the_same(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    for few in (99, 0):
+        monkeypatch.setattr("rulekit.build.aids.FEW", few)
+        assert run("-l", "en").exit_code == 0
+        made.append({name: (Path("_print") / name).read_bytes() for name in files(Path("_print"))})
+    assert len(made[0]) == 4 and made[0] == made[1]
+
+
+def test_jobs_of_a_deck_stay_together() -> None:
+    views = {"en": lithuania("en"), "fr": lithuania("fr")}
+    for aid in (aid for each in views.values() for aid in each["aids"]):
+        aid["page"] = "first-to-fight/aids"
+    jobs = list(usual_jobs(views, [printed("a4"), printed("letter")]))
+    tasks = batches(jobs, 3)
+    assert sorted(job.target for task in tasks for job in task) == sorted(job.target for job in jobs)
+    decks = [[job.target for job in task] for task in tasks if task[0].group]
+    assert sorted(decks) == [
+        [f"{language}/first-to-fight-cards-{paper}" for paper in ("a4", "letter")]
+        for language in ("en-fr", "en", "fr")
+    ]
+    assert all(len(task) <= 3 for task in tasks)
 
 
 def test_the_usual_build_takes_sizes_copies_and_foldouts(book: Path) -> None:

@@ -26,7 +26,7 @@ def test_fronts_and_backs_alternate_and_backs_are_mirrored() -> None:
     for front, back in zip(made[::2], made[1::2], strict=True):
         for a, b in zip(front["cards"], back["cards"], strict=True):
             assert (a["row"], a["column"]) == (b["row"], 2 - b["column"])
-            assert a["place"].split("|")[1] == b["place"].split("|")[1]
+            assert a["side"].split()[1] == b["side"].split()[1]
 
 
 def test_a_deck_of_two_languages_as_pdf() -> None:
