@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from rulekit.build.jobs import Job, batches, usual_jobs
-from rulekit.build.pool import printers
+from rulekit.build.workers import workers
 from rulekit.findings import Finding
 from rulekit.render.environment import TemplateFault
 from rulekit.render.fit import Made, Overset
@@ -24,8 +24,10 @@ PPI = 300.0
 FEW = 2
 """So many batches of files are printed without children."""
 
-EACH = 8
-"""How many sheets a child prints."""
+EACH = 12
+"""How many sheets a child prints: Typst keeps what it has set while its process lives."""
+
+AT_ONCE = 2
 
 
 def build_aids(
@@ -45,7 +47,7 @@ def write_all(jobs: Sequence[Job], out: Path, shown: dict[str, str], *, png: boo
     if len(some) <= FEW:
         found = [pair for batch in some for pair in task(batch)]
     else:
-        with printers(__name__) as pool:
+        with workers(AT_ONCE, tasks=1) as pool:
             found = [pair for pairs in pool.map(task, some) for pair in pairs]
     order = {job.target: n for n, job in enumerate(jobs)}
     return [finding for _, finding in sorted(found, key=lambda pair: order[pair[0]])]
