@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
+import os
 import pkgutil
 import sys
 from typing import Any
@@ -54,4 +56,16 @@ def main() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(encoding="utf-8", errors="replace")
-    group(prog_name="rulekit")
+    try:
+        group(prog_name="rulekit")
+    except OSError as error:
+        _stopped(error)
+
+
+def _stopped(error: OSError) -> None:
+    """Say in one line what the system refused, and leave without writing what is still to be written."""
+    where = f"{error.filename}: " if error.filename else ""
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"rulekit: {where}{error.strerror or error}\n")
+        sys.stderr.flush()
+    os._exit(1)

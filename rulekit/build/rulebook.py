@@ -9,7 +9,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-from rulekit.build.workers import workers
+from rulekit.build.workers import team
 from rulekit.examples.errata import Erratum
 from rulekit.findings import Finding
 from rulekit.page.game import WHOLE
@@ -58,7 +58,7 @@ def build_rulebook(
     findings += [finding for pair in combinations(prose, 2) for finding in unequal(pair)]
     if findings:
         return findings
-    with workers(2, tasks=1) as pool:
+    with team(2, tasks=1) as pool:
         waiting: list[tuple[list[Job], Future[list[Fault | None]]]] = []
         for edition in editions(prose, views, errata):
             try:

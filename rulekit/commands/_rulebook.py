@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rulekit.build.rulebook import build_rulebook, read_rows
-from rulekit.build.workers import workers
+from rulekit.build.workers import team
 from rulekit.examples.errata import Erratum, errata_path, read_errata
 from rulekit.findings import Finding
 from rulekit.page.book import Book
@@ -27,7 +27,7 @@ def print_rulebook(
     strict: bool,
 ) -> list[Finding]:
     """Write the rulebook below ``out``; ``work`` holds views.json and compiled catalogues (``locale``)."""
-    with workers(len(languages)) as pool:
+    with team(len(languages)) as pool:
         jobs = [
             pool.submit(
                 build_site,

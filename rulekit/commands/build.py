@@ -11,7 +11,7 @@ import click
 from rulekit.build.aids import build_aids
 from rulekit.build.output import staged
 from rulekit.build.personal import build_personal_aids
-from rulekit.build.workers import workers
+from rulekit.build.workers import team
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.commands._common import (
     book_argument,
@@ -161,7 +161,7 @@ def _build(
 
 
 def _sites(book: Book, work: Path, site: Path, languages: tuple[str, ...], strict: bool) -> list[Finding]:
-    with workers(len(languages)) as pool:
+    with team(len(languages)) as pool:
         jobs = [
             pool.submit(
                 build_site,
