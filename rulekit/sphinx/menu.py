@@ -1,7 +1,8 @@
 """The menu of the whole book: gathered once a build, written cheaply for each page.
 
 The theme asks Sphinx to resolve every toctree anew for each page and parses the result again: with some hundred
-pages that is most of a build. A book with more than ``WHOLE`` pages unfolds the part of the current page only.
+pages that is most of a build. A book with more than ``WHOLE`` pages unfolds the part of the current page only; beside
+it stand the captions of the ``NEAR`` parts before and after, and on the first page those of all parts.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from sphinx.builders import Builder
 from sphinx.environment import BuildEnvironment
 
 WHOLE = 300
+NEAR = 20
 TOGGLE = '<span class="toctree-toggle" role="presentation"><i class="fa-solid fa-chevron-down"></i></span>'
 
 
@@ -98,8 +100,14 @@ class Menu:
         whole = sum(len(part.pages) for part in self.parts) <= WHOLE
         home = _item(self.home, page, root, 1) if self.home else ""
         shown = [f'<ul class="nav bd-sidenav bd-sidenav__home-link">{home}</ul>']
-        shown += [_part(part, page, root, whole or page in part.pages) for part in self.parts]
+        parts = self.parts if whole else self._near(page)
+        shown += [_part(part, page, root, whole or page in part.pages) for part in parts]
         return "\n".join(shown)
+
+    def _near(self, page: str) -> list[Part]:
+        """The part of ``page`` and those around it; all where it stands in none."""
+        here = next((n for n, part in enumerate(self.parts) if page in part.pages), None)
+        return self.parts if here is None else self.parts[max(here - NEAR, 0) : here + NEAR + 1]
 
 
 def _part(part: Part, page: str, root: str, unfolded: bool) -> str:

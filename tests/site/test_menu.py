@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bs4 import BeautifulSoup
 
-from rulekit.sphinx.menu import WHOLE, Entry, Menu, Part
+from rulekit.sphinx.menu import NEAR, WHOLE, Entry, Menu, Part
 from tests.site.conftest import LANGUAGES, Built
 
 HOME = Entry("Home", "index", "index.html")
@@ -51,6 +51,14 @@ def test_a_large_book_unfolds_the_part_that_is_read() -> None:
         *(f"../two/{n}.html" if n != 3 else "#" for n in range(5)),
     ]
     assert len(menu.html("two/3", "../")) < 2000
+
+
+def test_a_book_of_many_parts_shows_those_around_the_one_that_is_read() -> None:
+    menu = Menu([part(f"p{n:03}", WHOLE // 100) for n in range(200)], HOME)
+    shown_parts = [tag.get_text() for tag in shown(menu, "p100/1").find_all("p")]
+    assert shown_parts == [f"p{n:03}" for n in range(100 - NEAR, 100 + NEAR + 1)]
+    assert shown(menu, "p003/1").p.get_text() == "p000"
+    assert len(shown(menu, "index").find_all("p")) == 200
 
 
 def test_words_and_addresses_are_escaped() -> None:
