@@ -81,7 +81,7 @@ def put(known: Mapping[str, Question], question: str, given: Given) -> Given:
 
 def table(given: Mapping[str, Any], name: str) -> dict[str, Any]:
     """The map ``name``, empty if absent; raises ValueError for what is none."""
-    value = given.get(name, {})
+    value = {} if given.get(name) is None else given[name]
     if not isinstance(value, dict):
         raise ValueError(f"{name} must be a map, not {value!r}")
     return value
@@ -97,7 +97,7 @@ def sign(given: Mapping[str, Any], usual: int = 0) -> int:
 
 def several(given: Mapping[str, Any], name: str) -> list[Any]:
     """The list ``name``, empty if absent; raises ValueError for what is none."""
-    value = given.get(name, [])
+    value = [] if given.get(name) is None else given[name]
     if not isinstance(value, list):
         raise ValueError(f"{name} must be a list, not {value!r}")
     return value
