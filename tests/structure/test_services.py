@@ -48,6 +48,20 @@ def test_the_command_takes_these_arguments(call: list[str]) -> None:
     command.make_context(call[0], call[1:])
 
 
+def readme() -> list[list[str]]:
+    """The commands that README.md shows."""
+    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    calls = [line.partition("rulekit ")[2] for line in lines if line.startswith("    .venv/bin/rulekit ")]
+    return [words for call in calls if "COMMAND" not in (words := shlex.split(call, comments=True))]
+
+
+@pytest.mark.parametrize("call", readme(), ids=" ".join)
+def test_the_readme_shows_commands_that_exist(call: list[str]) -> None:
+    command = group.get_command(click.Context(group), call[0])
+    assert command is not None
+    command.make_context(call[0], call[1:])
+
+
 def test_hosts_build_as_the_readme_says() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     assert f"    {' '.join([*START, 'build'])}\n" in readme
