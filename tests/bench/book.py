@@ -4,10 +4,11 @@
     rulekit build
     python -m tests.bench.book _bench/bin/python _build [GAME]
 
-WeasyPrint is no part of this project and needs Pango (Debian: libpango-1.0-0 libpangoft2-1.0-0). It is given the articles of the
-built site, with a style of its own; blocks of two languages stand side by side in the rows of a table. Both tools make tagged
-PDF/UA-1 on A4. The time is that of the processor, over all threads, once Python has started and the prose is read: on a busy
-machine it is the fairer one. Ours has contents, index and page references besides, which the other is spared. Without GAME the whole book is set.
+WeasyPrint is no part of this project and needs Pango (Debian: libpango-1.0-0 libpangoft2-1.0-0). It is given the articles of
+the built site, with a style of its own; blocks of two languages stand side by side in the rows of a table. Both tools make tagged
+PDF/UA-1 on A4. The time is that of the processor, over all threads, once Python has started and the prose is
+read: on a busy machine it is the fairer one. Ours has contents, index and page references besides, which the other is spared.
+Without GAME the whole book is set.
 """
 
 from __future__ import annotations
