@@ -57,7 +57,9 @@ print(time.process_time() - start, len(pdf))
 
 def ran(python: str, code: str, text: str) -> float:
     """Seconds of the processor that ``code`` tells when it is given ``text``."""
-    done = subprocess.run([python, "-c", code], input=text, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [python, "-c", code], input=text, capture_output=True, encoding="utf-8", check=False
+    )
     if done.returncode:
         sys.exit(f"{python} did not run:\n{done.stderr[-600:]}\n{__doc__}")
     return float(done.stdout.split()[0])
