@@ -30,7 +30,7 @@ def word_renamed(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[D
         ]
         places = tuple(_written(survey, word))
         if places and len(lines) == 1:
-            other = text[:-1] + ("a" if text[-1] != "a" else "o")
+            other = text[:-1] + ("o" if text[-1].casefold() == "a" else "a")
             edit = line_becomes(shown, lines[0], survey.line(shown, lines[0]).replace(text, other))
             yield Defect(edit, places, stops=True)
 
