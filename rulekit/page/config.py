@@ -118,9 +118,11 @@ class _Reader:
     def package(self, data: Mapping[str, Any], default: str) -> str:
         key = "rulekit_package"
         made = self.text(data, key, default)
-        taken = made in sys.stdlib_module_names or made == "rulekit" or keyword.iskeyword(made)
-        if not made.isidentifier() or (taken and key in data):
-            raise self.unfit(key, made, "Write one Python name that no other package has, such as book.")
+        names = made.split(".")
+        taken = names[0] in sys.stdlib_module_names or names[0] == "rulekit"
+        sound = all(name.isidentifier() and not keyword.iskeyword(name) for name in names)
+        if key in data and (taken or not sound):
+            raise self.unfit(key, made, "Write a Python name that no other package has, such as book.")
         return made
 
     def tongues(self, key: str, codes: list[str]) -> tuple[str, ...]:

@@ -87,5 +87,5 @@ def test_literals(value: object, said: str) -> None:
 def test_a_sign_that_no_font_has_is_named_with_its_text() -> None:
     views = book("en")
     views["views"]["ftf-reaction"]["title"] = "A sign: \u6f22"
-    with pytest.raises(TemplateFault, match=r'could not be displayed .* in: "A sign: \u6f22"'):
+    with pytest.raises(TemplateFault, match=r'U\+6F22 \(cjk .*\): "A sign: \u6f22"'):
         sheet_pdf(views, views["aids"][0], face("en").strings, printed())
