@@ -54,8 +54,9 @@ def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
 
 def _chart(view: View, chart: Chart, page: Page, speaker: Speaker) -> None:
     headers = {n: speaker.header(chart, page.docname, n) for n in chart.inputs}
-    headers |= {p.key: speaker.text(page.docname, at(HEADER, chart.meta.id), p.header) for p in chart.places}
-    view["columns"] = [_column(p, headers) for p in chart.places]
+    columns = [_column(p, chart, page, speaker) for p in chart.places]
+    headers |= {c["key"]: c["label"] for c in columns if c["key"] not in chart.inputs}
+    view["columns"] = columns
     view["rows"] = [_row(chart, row, page, speaker, headers) for row in chart.rows]
     view["inputs"] = [input_view(chart, n, headers[n], speaker, page.docname) for n in chart.inputs]
     view["outputs"] = [
@@ -71,9 +72,10 @@ def _chart(view: View, chart: Chart, page: Page, speaker: Speaker) -> None:
         ]
 
 
-def _column(place: Place, headers: dict[str, str]) -> Column:
+def _column(place: Place, chart: Chart, page: Page, speaker: Speaker) -> Column:
     role: Any = "label" if place.role == "group" else place.role
-    return {"key": place.key, "label": headers[place.key], "role": role}
+    label = speaker.text(page.docname, at(HEADER, chart.meta.id), place.header)
+    return {"key": place.key, "label": label, "role": role}
 
 
 def _row(chart: Chart, row: Row, page: Page, speaker: Speaker, headers: dict[str, str]) -> RowView:

@@ -46,6 +46,12 @@ def test_a_list_cannot_be_asked(id: str) -> None:
     assert tryit_html(invented(id).view, interface("en")) == ""
 
 
+def test_a_column_has_its_own_header_where_an_outcome_bears_the_name_of_an_input() -> None:
+    view = next(one.view for one in tried(ROOTS[0]) if one.view["id"] == "awaw-next-turn")
+    assert [column["label"] for column in view["columns"]] == ["season", "next", "in the year after"]
+    assert [each["label"] for each in view["inputs"]] == ["season"]
+
+
 def test_what_cannot_be_known_has_no_box() -> None:
     view = {**invented("inv-bands").view, "possible": None}
     assert not has_box(view)  # type: ignore[arg-type]
