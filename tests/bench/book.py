@@ -1,136 +1,98 @@
-"""The rulebook in every edition: Typst through rulekit against WeasyPrint, in the same run, as a ratio.
+"""The synthetic book of the benches: pages that are alike but for the place they speak of, with their whole French.
 
-    python3 -m venv _bench && _bench/bin/pip install weasyprint
-    rulekit build
-    python -m tests.bench.book _bench/bin/python _build [GAME]
-
-WeasyPrint is no part of this project and needs Pango (Debian: libpango-1.0-0 libpangoft2-1.0-0). It is given the articles of
-the built site, with a style of its own; blocks of two languages stand side by side in the rows of a table. Both tools make tagged
-PDF/UA-1 on A4. The time is that of the processor, over all threads, once Python has started and the prose is
-read: on a busy machine it is the fairer one. Ours has contents, index and page references besides, which the other is spared.
-Without GAME the whole book is set.
+Each page has a heading, a paragraph with two links, a note, a table of prose, a rule's table with three functions, and five
+examples of two lists and two prompts: about 130 lines, 43 messages. A part has twenty pages and is a folder.
 """
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-import tempfile
-import time
-from itertools import zip_longest
+from collections.abc import Iterator
+from itertools import islice, product
 from pathlib import Path
 
-from rulekit.build.rulebook import editions, read_rows
-from rulekit.catalog.compile import compile_catalogues
-from rulekit.page.book import open_book
-from rulekit.render.rulebook import Edition, set_rulebook
-from rulekit.sphinx.build import build_site
-from rulekit.sphinx.rows import FILE, NAME
-from rulekit.work import report
-from tests.rulebook.made import articles
-from tests.rulebook.pressing import printed
-
-STYLE = """
-@page { size: A4; margin: 22mm 20mm 20mm; @top-right { content: string(head) } @bottom-center { content: counter(page) } }
-body { font: 10pt/1.3 "Libertinus Serif", serif; hyphens: auto } h1, h2, h3 { string-set: head content(); break-after: avoid }
-h1 { break-before: page } table { border-collapse: collapse; width: 100% } thead { display: table-header-group }
-tr { break-inside: avoid } td, th { text-align: left; vertical-align: top; padding: 1mm } .admonition { background: #f0f0f0 }
+HERE = Path(__file__).parent / "synthetic"
+A_PART = 20
+CONSONANTS, VOWELS = "bcdfghjklmnprstvwxyz", "aeiou"
+CONFIG = """\
+title: Marches
+author: The bench
+copyright: "2026"
+only_build_toc_files: true
+execute:
+  execute_notebooks: "off"
+parse:
+  myst_enable_extensions: [colon_fence, deflist]
+sphinx:
+  extra_extensions: [rulekit.sphinx]
+  config:
+    language: en
+    version: "1"
+    rulekit_package: marches
+    rulekit_languages: [en, fr]
+    rulekit_catalogues: ../i18n
+    html_theme: sphinx_book_theme
 """
-OURS = """
-import sys, time
-from rulekit.render.typst import compile_pdf
-source = sys.stdin.read()
-start = time.process_time()
-pdf = compile_pdf(source, 0, "book")
-print(time.process_time() - start, len(pdf))
-"""
-THEIRS = """
-import sys, time
-from weasyprint import HTML
-html = sys.stdin.read()
-start = time.process_time()
-pdf = HTML(string=html).write_pdf(pdf_variant="pdf/ua-1")
-print(time.process_time() - start, len(pdf))
-"""
+GAME = 'title = "Part {n}"\nedition = "first"\npublisher = "The bench"\nlanguage = "en"\nwork = "Marches"\nstage = "finished"\n'
+INDEX = "(marches)=\n# Marches\n\nRoads, and what they cost.\n"
+HEAD = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+ENTRY = '\n#: index.md:{line}\nmsgid "{source}"\nmsgstr "{text}"\n'
+WORDS = {"Marches": "Marches", "Roads, and what they cost.": "Des routes, et ce qu’elles coûtent."}
 
 
-def ran(python: str, code: str, text: str) -> float:
-    """Seconds of the processor that ``code`` tells when it is given ``text``."""
-    done = subprocess.run(
-        [python, "-c", code], input=text, capture_output=True, encoding="utf-8", check=False
+def places(count: int) -> list[str]:
+    """``count`` names, each of four letters: ``Baba``, ``Babe`` …"""
+    syllables = [c + v for c, v in product(CONSONANTS, VOWELS)]
+    return ["".join(pair).capitalize() for pair in islice(product(syllables, syllables), count)]
+
+
+def told(text: str, here: str, after: str, before: str) -> str:
+    """The page or catalogue ``text`` as it speaks of ``here``, between two neighbours."""
+    for sign, name in (("qxzv", here), ("nxzv", after), ("pxzv", before)):
+        text = text.replace(sign, name.lower()).replace(sign.capitalize(), name)
+    return text
+
+
+def put(path: Path, text: str) -> None:
+    """Write a file and its folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8", newline="\n")
+
+
+def docnames(count: int) -> list[str]:
+    """The pages of a book of ``count``."""
+    return [f"part-{n // A_PART + 1}/{place.lower()}" for n, place in enumerate(places(count))]
+
+
+def write_book(folder: Path, count: int) -> Path:
+    """A book of ``count`` pages in ``folder/book``, its catalogues in ``folder/i18n``; the book's root."""
+    book, catalogues = folder / "book", folder / "i18n/fr/LC_MESSAGES"
+    names, page, catalogue = (
+        places(count),
+        (HERE / "page.md").read_text("utf-8"),
+        (HERE / "page.po").read_text("utf-8"),
     )
-    if done.returncode:
-        sys.exit(f"{python} did not run:\n{done.stderr[-600:]}\n{__doc__}")
-    return float(done.stdout.split()[0])
+    for n, (here, docname) in enumerate(zip(names, docnames(count), strict=True)):
+        around = here, names[(n + 1) % count], names[n - 1]
+        put(book / f"{docname}.md", told(page, *around))
+        put(catalogues / f"{docname}.po", told(catalogue.replace("part-a/", docname[: -len(here)]), *around))
+    parts = range(1, (count - 1) // A_PART + 2)
+    for n in parts:
+        put(book / f"part-{n}/game.toml", GAME.format(n=n))
+    put(book / "_config.yml", CONFIG)
+    put(book / "_toc.yml", "\n".join(contents(docnames(count))) + "\n")
+    put(book / "index.md", INDEX)
+    words = WORDS | {f"Part {n}": f"Partie {n}" for n in parts}
+    put(
+        catalogues / "index.po",
+        HEAD + "".join(ENTRY.format(line=1, source=s, text=t) for s, t in words.items()),
+    )
+    return book
 
 
-def read(work: Path) -> list[Edition]:
-    """Every edition of the book in this folder."""
-    book = open_book(Path("book"))
-    made, views, prose = report(book.root, book.languages, checks=False), work / "views.json", []
-    views.write_text(json.dumps(made.views), "utf-8")
-    for one in book.languages:
-        compile_catalogues(book, one, work / "locale")
-        build_site(
-            book.root,
-            views,
-            one,
-            work / "locale",
-            work / one,
-            work / f"trees-{one}",
-            strict=False,
-            builder=NAME,
-        )
-        prose.append(read_rows(work / one / FILE))
-    return list(editions(prose, made.views))
-
-
-def html(site: Path, languages: tuple[str, ...], docnames: list[str]) -> str:
-    """The articles of one language one after another, or the blocks of two side by side."""
-    sides = [_pieces(site / one, docnames) for one in languages]
-    if len(sides) == 1:
-        body = "".join(block for article in sides[0] for block in article)
-    else:
-        pairs = [pair for one in zip(*sides, strict=True) for pair in zip_longest(*one, fillvalue="")]
-        cells = (
-            "".join(f"<td lang={one}>{cell}</td>" for one, cell in zip(languages, pair, strict=True))
-            for pair in pairs
-        )
-        body = f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
-    title = "<title>Rulebook</title>"
-    return f'<html lang="{languages[0]}"><head>{title}<style>{STYLE}</style></head><body>{body}</body></html>'
-
-
-def _pieces(site: Path, docnames: list[str]) -> list[list[str]]:
-    """The blocks of each article: what stands directly in a section."""
-    return [
-        [str(block) for section in article.select("section") for block in section.find_all(True, recursive=False)
-         if block.name != "section"]
-        for article in articles(site, docnames)
-    ]  # fmt: skip
-
-
-def main(arguments: list[str]) -> None:
-    """Print a line for each edition, and one for all."""
-    if len(arguments) not in (2, 3):
-        sys.exit(__doc__)
-    python, site, game = arguments[0], Path(arguments[1]) / "site", "".join(arguments[2:])
-    total = [0.0, 0.0]
-    with tempfile.TemporaryDirectory() as work:
-        for edition in read(Path(work)):
-            names = [name for name in edition.prose[0]["pages"] if name.startswith(game)]
-            start = time.process_time()
-            source = set_rulebook(edition, game).source(printed())
-            mine = time.process_time() - start + ran(sys.executable, OURS, source)
-            other = ran(python, THEIRS, html(site, edition.languages, names))
-            total = [total[0] + mine, total[1] + other]
-            print(
-                f"{edition.name:6} rulekit {mine:6.2f} s, WeasyPrint {other:6.2f} s, ratio {other / mine:4.1f}",
-                flush=True,
-            )
-    print(f"all    rulekit {total[0]:6.2f} s, WeasyPrint {total[1]:6.2f} s, ratio {total[1] / total[0]:4.1f}")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+def contents(pages: list[str]) -> Iterator[str]:
+    """The lines of _toc.yml."""
+    yield from ("format: jb-book", "root: index", "parts:")
+    for n, page in enumerate(pages):
+        if n % A_PART == 0:
+            yield from (f"  - caption: Part {n // A_PART + 1}", "    chapters:")
+        yield f"      - file: {page}"
