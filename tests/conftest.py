@@ -1,12 +1,16 @@
-"""Which tests stay together when all are spread over several processes: those that share something dear."""
+"""For all tests: nothing is remembered, and what shares something dear stays together in one of several processes."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from rulekit.memory import VARIABLE
+
 HERE = Path(__file__).parent
+os.environ[VARIABLE] = "off"  # what an earlier run found out proves nothing here
 
 
 @pytest.hookimpl(tryfirst=True)

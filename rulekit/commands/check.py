@@ -16,7 +16,7 @@ from rulekit.commands._common import (
     working,
 )
 from rulekit.findings import failing
-from rulekit.work import report
+from rulekit.work import check
 
 
 @click.command("check", short_help="Run every example and every check of a book.")
@@ -28,7 +28,8 @@ def command(book: Path | None, strict: bool, charts: Path | None, as_json: bool)
     """Run every example and every check of BOOK (default: this folder, or ./book).
 
     Reads every page, catalogue and game.toml, and writes nothing. Names each example that no longer holds,
-    with its line, what it promises and what the rules say now.
+    with its line, what it promises and what the rules say now. A book in which nothing failed and nothing has
+    changed since is not run again (RULEKIT_CACHE=off runs it).
 
     \b
     Example:
@@ -38,9 +39,10 @@ def command(book: Path | None, strict: bool, charts: Path | None, as_json: bool)
 
     def work() -> None:
         with working("Running the examples and checks"):
-            made = report(root, charts=charts)
+            made = check(root, charts=charts)
         count = len([f for f in failing(made.findings) if strict or f.severity == "error"])
         summary = f"{made.pages} pages, {made.run} of {made.declared} examples run, {count} problem{'s' if count != 1 else ''}."
+        summary += " Nothing has changed since they ran." if made.remembered else ""
         finish(
             made.findings,
             root,

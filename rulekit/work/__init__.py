@@ -1,5 +1,5 @@
 """Pages run in a child process, under a time limit; the parent gets findings and JSON views, never an object of a page."""
 
-from rulekit.work.parent import Report, ask, report
+from rulekit.work.parent import Report, ask, check, report
 
-__all__ = ["Report", "ask", "report"]
+__all__ = ["Report", "ask", "check", "report"]

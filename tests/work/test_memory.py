@@ -9,7 +9,7 @@ import pytest
 
 from rulekit.findings import Finding
 from rulekit.memory import ROOM, VARIABLE, Memory, folder, key
-from rulekit.work import report
+from rulekit.work import check, report
 from tests.support import ROOT, copied, replaced
 
 BASE = ROOT / "tests" / "findings" / "base"
@@ -137,3 +137,29 @@ def test_a_verdict_is_plain_data() -> None:
         {"code": "total", "span": {"path": "a.md", "line": 1}, "message": "", "remedy": ""}
     )
     assert Finding.from_json(json.loads(json.dumps(found.to_json()))) == found
+
+
+def test_a_sound_book_is_not_run_again_until_a_byte_changes(book: Path) -> None:
+    first = check(book)
+    assert not first.remembered and not [f for f in first.findings if f.severity != "note"]
+    second = check(book)
+    assert second.remembered
+    assert (second.findings, second.run, second.pages) == (first.findings, first.run, first.pages)
+    (words_of(book).parent / "new.txt").write_text("anything", "utf-8")
+    assert not check(book).remembered
+
+
+def test_what_failed_is_run_again(book: Path) -> None:
+    replaced(words_of(book), "MOST = 3", "MOST = 2")
+    assert check(book) == check(book)
+    assert not check(book).remembered
+
+
+def test_a_spoilt_note_of_a_sound_book_is_no_note(book: Path, kept: Path) -> None:
+    first = check(book)
+    note = kept.with_name("sound.json")
+    if note.exists():
+        note.write_text(
+            json.dumps({name: {"findings": 1} for name in json.loads(note.read_text("utf-8"))}), "utf-8"
+        )
+    assert check(book).findings == first.findings

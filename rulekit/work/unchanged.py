@@ -1,0 +1,53 @@
+"""Whether a book is, to the last byte, one that was found sound before: then it need not be run again to say so."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
+
+from rulekit.memory import Memory, edition, folder, key
+
+FILE = "sound.json"
+LEFT_OUT = ("_build", "__pycache__")
+
+
+def sound() -> Memory:
+    """What is remembered of sound books, by digest."""
+    place = folder()
+    return Memory(None if place is None else place / FILE)
+
+
+def digest(root: Path) -> str:
+    """A digest of all that a run of the book in ``root`` rests on; nothing where it cannot be told or is not remembered.
+
+    It covers every file of the book and its catalogues, this Python, rulekit, and every package that is installed.
+    """
+    if folder() is None:
+        return ""
+    try:
+        settings = yaml.safe_load((root / "_config.yml").read_text("utf-8"))["sphinx"]["config"]
+        catalogues = root / str(settings.get("rulekit_catalogues", "../i18n"))
+        files = [*_files(root.resolve()), *_files(catalogues.resolve())]
+        return key([edition(), *_packages(), root.resolve().name, *files])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, yaml.YAMLError):
+        return ""
+
+
+def _packages() -> list[str]:
+    """Every installed package with its version, as the folders of their metadata name them."""
+    folders = {Path(entry) for entry in sys.path if entry.endswith("-packages")}
+    return sorted(path.name for folder in folders for path in folder.glob("*.dist-info"))
+
+
+def _files(top: Path) -> Iterator[str]:
+    """Each file below ``top`` with its text."""
+    for place, folders, names in os.walk(top):
+        folders[:] = sorted(name for name in folders if name not in LEFT_OUT and not name.startswith("."))
+        for name in sorted(names):
+            path = Path(place, name)
+            yield path.relative_to(top).as_posix()
+            yield path.read_bytes().decode("latin-1")
