@@ -40,6 +40,7 @@ CODES: dict[str, str] = {
     "number": "A number in prose is bound to nothing under its heading.",
     "number-bound": "A number bound by a link differs from the value it names.",
     "link": "A link leads to an id that does not exist.",
+    "role": "A role is known to nobody.",
     "term": "A term of the glossary is not linked at its first use in a section.",
     "term-unused": "A glossary entry is used nowhere.",
     "i18n-missing": "A string has no translation.",
