@@ -115,10 +115,12 @@ def _when(chart: Chart, row: Row, page: Page, speaker: Speaker, headers: dict[st
     """The conditions of a row that have no column of their own: ``phase: initial phase; owns every city``."""
     own = {place.key for place in chart.places if place.role == "input"}
     written = chart.written(row)
-    return "; ".join(
-        _condition(chart, name, pattern, written.get(name, ""), page, speaker, headers)
-        for name, pattern in row.match.items()
-        if name not in own and not pattern.any
+    return speaker.joined(
+        [
+            _condition(chart, name, pattern, written.get(name, ""), page, speaker, headers)
+            for name, pattern in row.match.items()
+            if name not in own and not pattern.any
+        ]
     )
 
 
@@ -134,7 +136,7 @@ def _condition(
     domain = chart.inputs[name]
     if isinstance(domain, Flag) and pattern.matches(True):
         return headers[name]
-    return f"{headers[name]}: {speaker.pattern(pattern, domain, source, page.docname, chart.meta.id)}"
+    return speaker.pair(headers[name], speaker.pattern(pattern, domain, source, page.docname, chart.meta.id))
 
 
 def _data(pattern: Pattern, domain: Domain) -> PatternData:
@@ -196,11 +198,15 @@ def _edges(machine: Machine, index: int, row: Row, view: View, speaker: Speaker)
     cells = dict(zip((c["key"] for c in view["columns"]), view["rows"][index]["cells"], strict=True))
     labels = {c["key"]: c["label"] for c in view["columns"]}
     guards = [
-        f"{labels[n]}: {cells[n]}" for n in machine.inputs if n not in ("state", "event") and cells.get(n)
+        speaker.pair(labels[n], cells[n])
+        for n in machine.inputs
+        if n not in ("state", "event") and cells.get(n)
     ]
     guards += [cells[place.key] for place in machine.places if place.role == "when" and cells[place.key]]
     effects = [
-        f"{labels[n]}: {cells[n]}" for n in machine.outputs if n != "next" and cells[n] and cells[n] != "—"
+        speaker.pair(labels[n], cells[n])
+        for n in machine.outputs
+        if n != "next" and cells[n] and cells[n] != "—"
     ]
     after = row.out["next"]
     return [
@@ -209,8 +215,8 @@ def _edges(machine: Machine, index: int, row: Row, view: View, speaker: Speaker)
             "start": state.key,
             "end": (state if after is None else after).key,
             "event": cells["event"],
-            "guard": "; ".join(guards),
-            "effects": "; ".join(effects),
+            "guard": speaker.joined(guards),
+            "effects": speaker.joined(effects),
             "ref": row.ref,
         }
         for state in machine.state.points()

@@ -67,5 +67,7 @@ class Sentences:
             return self.speaker.reason(docname, fired.id, item.text)
         if isinstance(item, Tally):
             label = self.speaker.text(docname, at(LABEL, fired.id), item.rows[fired.row].label)
-            return f"{label}: {self.speaker.value(fired.outcome)}" if fired.kind == "line" else label
+            return (
+                self.speaker.pair(label, self.speaker.value(fired.outcome)) if fired.kind == "line" else label
+            )
         return fired.id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Protocol
 
@@ -79,9 +79,10 @@ class Speaker:
             return self.strings("yes" if value else "no")
         if isinstance(value, Verdict):
             reason = self.reason(docname, context, value.text)
-            return self.strings("yes" if value.allowed else "no") + (f": {reason}" if reason else "")
+            word = self.strings("yes" if value.allowed else "no")
+            return self.pair(word, reason) if reason else word
         if isinstance(value, Refused):
-            return f"{self.strings('no')}: {self.reason(docname, context, value.text)}"
+            return self.pair(self.strings("no"), self.reason(docname, context, value.text))
         if isinstance(value, Unknown):
             return self.strings("see the printed game")
         if isinstance(value, Distribution):
@@ -89,13 +90,18 @@ class Speaker:
         if value is None:
             return DASH
         if isinstance(value, Mapping):
-            pairs = (f"{self.value(k)}: {self.value(v, docname, context)}" for k, v in value.items())
-            return "; ".join(pairs) or self.strings("none")
+            pairs = [
+                self.pair(self.value(k, docname, context), self.value(v, docname, context))
+                for k, v in value.items()
+            ]
+            return self.joined(pairs) or self.strings("none")
         if isinstance(value, tuple) and hasattr(value, "_asdict"):
             return " · ".join(self.value(v, docname, context) for v in value)
         if isinstance(value, list | tuple):
             return ", ".join(self.value(v, docname, context) for v in value) or DASH
-        return shown(value) if isinstance(value, int | Fraction) else str(value)
+        if isinstance(value, int | Fraction):
+            return shown(value)
+        return self.text(docname, at(NAME, context), str(value)) if docname else str(value)
 
     def answer(self, value: Any, item: Any, docname: str, context: str = "") -> str:
         """The answer of a chart or rule in words; of several outcomes each with its label, but for those that are
@@ -105,15 +111,17 @@ class Speaker:
         domains = getattr(item, "outputs", {})
         if not (isinstance(value, tuple) and hasattr(value, "_asdict")):
             return self.part(value, domains.get("outcome"), docname, context)
-        both = self.strings("{one}; {other}")
         named = [
             self.pair(self.header(item, docname, name), self.part(each, domains.get(name), docname, context))
             for name, each in value._asdict().items()
             if each is not None or own_none(domains.get(name))
         ]
-        return (
-            functools.reduce(lambda one, other: both.format(one=one, other=other), named) if named else DASH
-        )
+        return self.joined(named) or DASH
+
+    def joined(self, parts: Sequence[str]) -> str:
+        """``one; other``, as the language writes it; nothing of nothing."""
+        both = self.strings("{one}; {other}")
+        return functools.reduce(lambda one, other: both.format(one=one, other=other), parts) if parts else ""
 
     def pair(self, label: str, value: str) -> str:
         """``label: value``, as the language writes it."""

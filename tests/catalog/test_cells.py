@@ -111,3 +111,12 @@ def test_a_title_is_no_header_and_the_reason_of_any_verdict_is_one() -> None:
     )
     assert cell == "no: reason@small-two: too few"
     assert Message("reason", "too few", (two.rows[0].line,)) in list(chart_labels(two))
+
+
+def test_names_and_signs_between_them_are_those_of_the_language() -> None:
+    book: Any = SimpleNamespace(pages={})
+    signs = {"{label}: {value}": "{label}\u00a0: {value}", "{one}; {other}": "{one}\u202f; {other}"}
+    said = Speaker(book, Labelled(), lambda words: signs.get(words, words))
+    assert said.value("the river", "page", "small-two") == "name@small-two: the river"
+    assert said.value({"a": 1, "b": 2}) == "a\u00a0: 1\u202f; b\u00a0: 2"
+    assert said.value(Verdict(False, "too few"), "page", "small-two") == "no\u00a0: reason@small-two: too few"
