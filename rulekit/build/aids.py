@@ -24,7 +24,7 @@ PPI = 300.0
 FEW = 2
 """So many batches of files are printed without children."""
 
-EACH = 12
+EACH = 6
 """How many sheets a child prints: Typst keeps what it has set while its process lives."""
 
 AT_ONCE = 2

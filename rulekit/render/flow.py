@@ -1,7 +1,7 @@
 """The drawing of a machine as plain geometry: state boxes, labels, arrows. One geometry for every medium.
 
 States stand in layers from top to bottom. The label of an arrow is a box of its own between two layers, so
-that boxes cannot meet. Arrows with the same ends are drawn as one, with all their labels. Coordinates are
+that boxes cannot meet. Arrows with the same ends are drawn as one, with all their labels, a stroke between. Coordinates are
 points (1/72 inch) from the top left corner.
 """
 
@@ -127,7 +127,9 @@ class _Plan:
         return [*lines, f"({start_word})"] if start_word and state["key"] == self.start else lines
 
     def _labels(self, pair: tuple[int, int]) -> list[str]:
-        return [line for edge in self.groups[pair] for line in wrap(label_of(edge), self.label_width)]
+        *others, last = [label_of(edge) for edge in self.groups[pair]]
+        said = [*(f"{label} /" for label in others), last]
+        return [line for label in said for line in wrap(label, self.label_width)]
 
     def _state_slots(self) -> list[Slot]:
         forward = [arc[::-1] if n in self.back else arc for n, arc in enumerate(self.arcs)]

@@ -35,15 +35,17 @@ class Prepared(TypedDict):
     rest: str
     clamp: str
     part: str
+    number: str
     needs: list[Need]
 
 
 def prepared(view: View, strings: Strings, language: str) -> Prepared:
     """The view typeset for ``language``, with all that is derived from it."""
     view = typeset(view, language)
+    grid = drawn(view)
     return {
         "view": view,
-        "grid": drawn(view),
+        "grid": grid,
         "flow": machine_flow(view, strings("start")),
         "slim": machine_flow(view, strings("start"), SLIM_WIDTH),
         "alt": alt_words(view, strings),
@@ -51,9 +53,16 @@ def prepared(view: View, strings: Strings, language: str) -> Prepared:
         "facts": _facts(view),
         "rest": _rest(view, strings),
         "part": view.get("part", ""),
+        "number": _number(view, grid),
         "clamp": clamp_words(view.get("clamp", []), strings),
         "needs": [{"label": each["label"], "words": _values(each, strings)} for each in view["inputs"]],
     }
+
+
+def _number(view: View, grid: Drawn) -> str:
+    """The rule number of the whole, behind the name of the text, where not every row has its own."""
+    numbered = bool(grid["rows"]) and all(row["ref"] for row in grid["rows"])
+    return "" if numbered else view["source"].partition(", ")[2]
 
 
 def _facts(view: View) -> list[str]:

@@ -82,5 +82,13 @@ def game_of(book: BookViews, aid: AidView) -> GameView:
 
 
 def sources(views: list[View]) -> list[str]:
-    """The sources of ``views``, each once, in their order."""
-    return list(dict.fromkeys(view["source"] for view in views if view["source"]))
+    """The sources of ``views`` in their order: each text once, with all its places."""
+    places: dict[str, list[str]] = {}
+    for view in views:
+        text, _, place = view["source"].partition(", ")
+        places.setdefault(text, []).append(place)
+    return [
+        ", ".join(part for part in (text, *dict.fromkeys(some)) if part)
+        for text, some in places.items()
+        if text
+    ]
