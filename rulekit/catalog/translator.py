@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from rulekit.catalog.contexts import GAME, OF_OBJECTS, PLACE, SOURCE, TITLE, at, general, of_object
+from rulekit.catalog.contexts import GAME, NAME, OF_OBJECTS, PLACE, SOURCE, TITLE, at, general, of_object
 from rulekit.catalog.places import ENGINE_LANGUAGE, catalogue_path, engine_path, shown
 from rulekit.catalog.read import Catalogue, read
 from rulekit.findings import Finding
@@ -67,6 +67,8 @@ class Translator:
                 found = self._heading(docname, msgid)
             if not found and PLACE in context:
                 found = self._elsewhere(docname, contexts, msgid)
+            if not found and contexts[-1] == NAME:
+                found = self._of_vocabulary(docname, msgid)
         return found or self._fallen_back(docname, context, msgid)
 
     def word(self, docname: str, member: Enum, place: str = "") -> str:
@@ -114,6 +116,13 @@ class Translator:
         game = docname.split("/")[0]
         others = (other for other in self.pages if other != docname and other.split("/")[0] == game)
         return next((found for other in others if (found := self._first(other, contexts, msgid))), "")
+
+    def _of_vocabulary(self, docname: str, name: str) -> str:
+        """A name that code gives as text, where the vocabulary of the page's game has it for a word."""
+        page = self.pages.get(f"{docname.split('/')[0]}/vocabulary")
+        words = page.entries.values() if page is not None else ()
+        named = (one for one in words if one.source == name and one.context not in _KINDS)
+        return next((one.text for one in named if not one.fuzzy and PLACE not in one.context), "")
 
     def _fallen_back(self, docname: str, context: str, msgid: str) -> str:
         self.missing.add((docname, context, msgid))

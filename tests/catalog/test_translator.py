@@ -52,6 +52,17 @@ def test_texts_by_kind_and_by_object(tmp_path: Path) -> None:
     assert words.text("game/rule", "", "1 Moving") == "1 Mouvement"
 
 
+def test_a_name_in_code_is_the_word_that_the_vocabulary_has_for_it(tmp_path: Path) -> None:
+    book = make_book(tmp_path)
+    (book.root / "game/vocabulary.md").write_text("# Words\n", "utf-8")
+    book = open_book(book.root)
+    put(book, "game/vocabulary", entry("Spain", "Espagne", "Minor") + entry("Words", "Mots"))
+    words = translator(book)
+    assert words.text("game/rule", "name@g-moves", "Spain") == "Espagne"
+    assert words.text("game/rule", "name@g-moves", "Words") == "Words"
+    assert words.text("game/rule", "header@g-moves", "Spain") == "Spain"
+
+
 def test_a_text_that_an_object_takes_from_another_page_is_found_there(tmp_path: Path) -> None:
     book = make_book(tmp_path)
     put(book, "index", entry("too far", "trop loin", "reason"))
