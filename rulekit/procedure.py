@@ -33,10 +33,10 @@ _AGAIN = (Duty.REPEAT, Duty.ANY_TIME)
 _FRENCH = {
     "doit": Duty.MUST,
     "peut": Duty.MAY,
-    "peut répéter": Duty.REPEAT,
+    "peut, plusieurs fois": Duty.REPEAT,
     "à tout moment": Duty.ANY_TIME,
-    "doit, sans ordre": Duty.MUST_FREE,
-    "peut, sans ordre": Duty.MAY_FREE,
+    "doit, ordre libre": Duty.MUST_FREE,
+    "peut, ordre libre": Duty.MAY_FREE,
 }
 _DUTIES = {str(duty.value): duty for duty in Duty} | _FRENCH
 # What a refusal says, in the language in which the grid names its duties; readers of another get it translated.

@@ -66,11 +66,11 @@ FREE = """
 | cross the river / report |       | must               |
 """
 FRENCH = """
-| étape                                   | exige | devoir       |
-| --------------------------------------- | ----- | ------------ |
-| scout / build the bridge / use the ford |       | doit         |
-| rest                                    | scout | peut         |
-| cross the river / report                |       | peut répéter |
+| étape                                   | exige | devoir               |
+| --------------------------------------- | ----- | -------------------- |
+| scout / build the bridge / use the ford |       | doit                 |
+| rest                                    | scout | peut                 |
+| cross the river / report                |       | peut, plusieurs fois |
 """
 
 
