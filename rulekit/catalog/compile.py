@@ -9,6 +9,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
+from rulekit.catalog.differences import readable
 from rulekit.catalog.places import FOLDER, catalogue_path, shown, targets
 from rulekit.catalog.read import Catalogue, read
 from rulekit.findings import Finding
@@ -20,9 +21,9 @@ _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 def compile_catalogues(book: Book, language: str, folder: Path) -> list[Finding]:
     """Compile the prose of every page translated into ``language`` to ``folder/<language>/LC_MESSAGES``.
 
-    Labels stay out (views bring them), and so do stale translations. A catalogue for a page in its own
-    language is not taken: Sphinx would put its words in place of the page's. Files that did not change keep
-    their time. The findings say which catalogues cannot be read.
+    Labels stay out (views bring them), and so do translations that are stale or say something else than their
+    source. A catalogue for a page in its own language is not taken: Sphinx would put its words in place of the
+    page's. Files that did not change keep their time. The findings say which catalogues cannot be read.
     """
     findings: list[Finding] = []
     wanted = set()
@@ -32,7 +33,7 @@ def compile_catalogues(book: Book, language: str, folder: Path) -> list[Finding]
             catalogue, found = read(source, shown(book, source))
             findings += found
             target = folder / language / FOLDER / f"{docname}.mo"
-            _put(target, _compiled(catalogue, language))
+            _put(target, _compiled(readable(book, docname, language, catalogue), language))
             wanted.add(target)
     for left in set((folder / language).rglob("*.mo")) - wanted:
         left.unlink()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from rulekit.catalog.contexts import GAME, NAME, OF_OBJECTS, PLACE, SOURCE, TITLE, at, general, of_object
+from rulekit.catalog.differences import readable
 from rulekit.catalog.places import ENGINE_LANGUAGE, catalogue_path, engine_path, shown
 from rulekit.catalog.read import Catalogue, read
 from rulekit.findings import Finding
@@ -18,7 +19,8 @@ _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 @dataclass(slots=True)
 class Translator:
-    """The words of a book in one language. A text without a fresh translation stays as it is, and is counted.
+    """The words of a book in one language. A text without a translation, or with one that is stale or says
+    something else, stays as it is, and is counted.
 
     ``missing`` holds what was asked for in vain, as (docname, context, text); docname "" is the engine.
     """
@@ -36,7 +38,8 @@ class Translator:
         for docname in book.pages:
             path = catalogue_path(book, language, docname)
             if book.language_of(docname) != language and path.is_file():
-                made.pages[docname], found = read(path, shown(book, path))
+                catalogue, found = read(path, shown(book, path))
+                made.pages[docname] = readable(book, docname, language, catalogue)
                 findings += found
         path_of_ours = engine_path(language) if language != ENGINE_LANGUAGE else None
         if path_of_ours is not None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from rulekit.catalog import compare
 from rulekit.catalog.contexts import PLACE
+from rulekit.catalog.differences import differences
 from rulekit.catalog.places import ENGINE, catalogue_path, shown, targets
 from rulekit.catalog.read import Entry
 from rulekit.catalog.state import PageState, page_state
@@ -19,7 +19,7 @@ from rulekit.span import Span
 
 UPDATE = "rulekit i18n update"
 KINDS = (".po", ".pot", ".mo")
-FRESHEN = "Mend the msgstr, then remove the line “#, fuzzy” and the previous msgid."
+FRESHEN = "Mend the msgstr, then remove the line “#, fuzzy” and the previous msgid; or rulekit i18n keep, if it is still right."
 
 
 def check(context: Context) -> Iterator[Finding]:
@@ -143,45 +143,5 @@ def _faults(book: Book, state: PageState) -> Iterator[Finding]:
     for entry in state.catalogue.entries.values():
         if entry.text and not entry.fuzzy:
             span = Span(state.catalogue.shown, entry.line)
-            yield from _numbers(book, entry, span, languages)
-            if not (compare.only_words(entry.source) and compare.only_words(entry.text)):
-                yield from _differences(book, entry, span)
-
-
-def _numbers(book: Book, entry: Entry, span: Span, languages: tuple[str, str]) -> Iterator[Finding]:
-    lacking, added = compare.numbers(entry.source, entry.text, languages, book.extensions)
-    said = " and ".join(
-        part for part in (f"lacks {lacking}" if lacking else "", f"adds {added}" if added else "") if part
-    )
-    if said:
-        yield Finding(
-            "i18n-number",
-            span,
-            f"The translation of {_named(entry)} {said}.",
-            "Give it the numbers of its source, each as often.",
-        )
-
-
-def _differences(book: Book, entry: Entry, span: Span) -> Iterator[Finding]:
-    here, there = compare.targets(entry.text, book.extensions), compare.targets(entry.source, book.extensions)
-    lacking, added = there - here, here - there
-    said = "; ".join(
-        f"{verb} {', '.join(sorted(some.elements()))}"
-        for verb, some in (("lacks", lacking), ("adds", added))
-        if some
-    )
-    if said:
-        yield Finding(
-            "i18n-target",
-            span,
-            f"The translation of {_named(entry)} {said}.",
-            "Give it the links, roles and placeholders of its source, in any order.",
-        )
-    foreign = compare.markup(entry.text, book.extensions) - compare.markup(entry.source, book.extensions)
-    if foreign:
-        yield Finding(
-            "i18n-markup",
-            span,
-            f"The translation of {_named(entry)} carries {', '.join(sorted(foreign))}.",
-            "Write words and the inline markup of its source only.",
-        )
+            for code, said, remedy in differences(entry, languages, book.extensions):
+                yield Finding(code, span, f"The translation of {_named(entry)} {said}.", remedy)

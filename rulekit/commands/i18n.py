@@ -18,6 +18,7 @@ from rulekit.commands._common import (
     json_option,
     working,
 )
+from rulekit.commands._keeping import keep
 from rulekit.findings import BookError, Finding
 from rulekit.page.book import Book, open_book
 from rulekit.span import Span
@@ -42,7 +43,11 @@ def command() -> None:
     Example:
       rulekit i18n update
       rulekit i18n status --language fr
+      rulekit i18n keep alpha/page:12 --reason "A slip of the pen was mended"
     """
+
+
+command.add_command(keep)
 
 
 @command.command("update")

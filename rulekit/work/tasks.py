@@ -31,7 +31,7 @@ from rulekit.work.odds import odds_of
 from rulekit.work.outcomes import outcomes
 from rulekit.work.plots import reckoned
 from rulekit.work.session import Session
-from rulekit.work.translations import i18n_status, i18n_update
+from rulekit.work.translations import i18n_keep, i18n_status, i18n_update
 
 Answer = dict[str, Any]
 LIMITS_A_CHECK = 24  # a check asks every rule of the book at many points
@@ -143,6 +143,7 @@ TASKS: dict[str, Callable[[Session], Answer]] = {
     "answers": answers,
     "i18n-update": i18n_update,
     "i18n-status": i18n_status,
+    "i18n-keep": i18n_keep,
     "odds": odds_of,
     "chart-template": chart_template,
     "chart-check": chart_check,

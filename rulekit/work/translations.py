@@ -1,4 +1,4 @@
-"""The tasks ``i18n-update`` and ``i18n-status``: labels come from objects, so the pages must run."""
+"""The tasks ``i18n-update``, ``i18n-status`` and ``i18n-keep``: labels come from objects, so the pages must run."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from rulekit.catalog.keep import kept, named, refusals, stale
 from rulekit.catalog.places import shown
 from rulekit.catalog.prose import from_templates
+from rulekit.catalog.state import page_states
 from rulekit.catalog.status import lines, status
 from rulekit.catalog.update import update
 from rulekit.findings import Finding, ordered
@@ -42,6 +44,24 @@ def i18n_status(session: Session) -> Answer:
         "findings": _json(session.findings),
         "status": [asdict(one) for one in states],
         "lines": list(lines(states)),
+    }
+
+
+def i18n_keep(session: Session) -> Answer:
+    """The stale translations at ``places`` (none: all), which can be kept, and the catalogues in which they are."""
+    book, wanted = session.book, session.request["language"]
+    with importing(book):
+        every = stale(book, page_states(session.load()))
+    places = session.request["places"]
+    chosen = [one for one in every if wanted in (None, one.state.language)]
+    chosen, lost = named(chosen, places) if places else (chosen, [])
+    refused = [(one, list(refusals(book, one))) for one in chosen]
+    sound = [one for one, why in refused if not why]
+    return {
+        "findings": _json([*session.findings, *lost, *(finding for _, why in refused for finding in why)]),
+        "lost": bool(lost),
+        "said": [one.said for one in sound],
+        "files": kept(book, sound, session.request["reason"]),
     }
 
 

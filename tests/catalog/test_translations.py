@@ -78,7 +78,7 @@ def test_a_stale_translation(tmp_path: Path) -> None:
     assert [told(f) for f in found(finished(tmp_path, COMPLETE.replace(entry(PROSE, FRENCH), stale)))] == [
         f"{PO}:36: error i18n-stale: The translation of “{PROSE}” of book/game/rule.md:20 is older than "
         "its source: “[two](#g-reach)” is now “[three](#g-reach)”. "
-        "Mend the msgstr, then remove the line “#, fuzzy” and the previous msgid."
+        "Mend the msgstr, then remove the line “#, fuzzy” and the previous msgid; or rulekit i18n keep, if it is still right."
     ]
 
 

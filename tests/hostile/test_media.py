@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from babel.messages.pofile import denormalize, normalize
+from babel.messages.pofile import normalize
 from bs4 import BeautifulSoup
 
 from rulekit.build.aids import tried
-from rulekit.build.jobs import usual_jobs
+from rulekit.build.jobs import Selection, decks, faces_of, usual_jobs
+from rulekit.build.tabletop import Table, saved
 from rulekit.catalog.labels import labels
 from rulekit.catalog.read import read, read_text
 from rulekit.findings import HIDDEN, Finding
@@ -42,31 +45,36 @@ POISON = (
     "<< x >> <% y %>",
     "../../../etc/passwd",
 )
+WORDS = tuple(f"motdétranger{chr(ord('a') + n)}" for n in range(len(POISON)))
 CARD = 'aid("card", SKY, id="alpha-card", title="The sky above")\n'
 
 
 @pytest.fixture(scope="module")
 def views(tmp_path_factory: pytest.TempPathFactory) -> BookViews:
-    """The French views of a book whose catalogue is poisoned throughout."""
+    """The French views of a book, poison in the place of every word that its catalogue gives.
+
+    The catalogue itself would not pass: what differs from its source in markup is not shown.
+    """
     page = PAGE.replace('aid("sheet"', f'{CARD}aid("sheet"')
     config = CONFIG.replace("[en]", "[en, fr]") + "    rulekit_catalogues: i18n\n"
     book = write_book(tmp_path_factory.mktemp("hostile"), {"_config.yml": config, "alpha/storms.md": page})
     opened = open_book(book)
     with importing(opened):
         made = labels(load(opened), "alpha/storms")
-    poison = itertools.cycle(POISON)
+    words = itertools.cycle(WORDS)
     entries = (
-        f"msgctxt {normalize(one.context)}\nmsgid {normalize(one.text)}\nmsgstr {normalize(next(poison))}\n"
+        f"msgctxt {normalize(one.context)}\nmsgid {normalize(one.text)}\nmsgstr {normalize(next(words))}\n"
         for one in {(one.context, one.text): one for one in made}.values()
     )
     head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
     path = book / "i18n/fr/LC_MESSAGES/alpha/storms.po"
     path.parent.mkdir(parents=True)
     path.write_text(head + "\n".join(entries), "utf-8")
-    assert denormalize(normalize(POISON[3])) == POISON[3]
-    french: BookViews = report(book, ["fr"], checks=False).views["fr"]
-    said = json.dumps(french, ensure_ascii=False)
-    assert sum(json.dumps(each, ensure_ascii=False)[1:-1] in said for each in POISON) >= 9
+    shown = json.dumps(report(book, ["fr"], checks=False).views["fr"], ensure_ascii=False)
+    assert sum(word in shown for word in WORDS) >= 9
+    for word, each in zip(WORDS, POISON, strict=True):
+        shown = shown.replace(word, json.dumps(each, ensure_ascii=False)[1:-1])
+    french: BookViews = json.loads(shown)
     return french
 
 
@@ -95,7 +103,7 @@ def test_pages_and_boxes_to_try(views: BookViews) -> None:
 
 
 def test_cards_and_sheets(views: BookViews) -> None:
-    jobs = list(usual_jobs({"fr": views}, printed()))
+    jobs = list(usual_jobs({"fr": views}, [printed()]))
     assert {job.target.split("/")[0] for job in jobs} == {"fr"}
     printed_words = ""
     for job in jobs:
@@ -116,6 +124,26 @@ def test_vassal(views: BookViews) -> None:
     window = ElementTree.fromstring(chart_window(POISON[0], charts, words))
     named = {value for node in window.iter() for value in node.attrib.values()}
     assert set(POISON) <= named
+
+
+def test_tabletop_simulator(views: BookViews) -> None:
+    (faces,) = faces_of({"fr": views}, backs=True)
+    (deck,) = decks(views, Selection())
+    poisoned: BookViews = {
+        **views,
+        "book": POISON[1],
+        "aids": [{**aid, "title": POISON[3]} for aid in views["aids"]],
+    }
+    (cards,) = decks(poisoned, Selection())
+    assert cards.name == deck.name, "no file has its name from a label"
+    made = saved(Table(cards, [replace(face, book=poisoned) for face in faces], "https://example.org/fr"))
+    assert json.loads(json.dumps(made, ensure_ascii=False)) == made
+    (shown,) = made["ObjectStates"]
+    assert POISON[3] == shown["Nickname"]
+    (sheet,) = shown.pop("CustomDeck").values()
+    assert [key for key in shown if key.startswith(("Lua", "Xml"))] == []
+    for url in (sheet["FaceURL"], sheet["BackURL"]):
+        assert re.fullmatch(r"https://example\.org/fr/[a-z0-9-]+\.png", url)
 
 
 def test_nothing_that_a_terminal_obeys_is_printed() -> None:

@@ -60,6 +60,21 @@ def test_oc_b5_old_translations(here: Path) -> None:
     status = rulekit("i18n", "status", "book")
     assert "2 stale" in status.output, status.output
 
+    path = here / "book/i18n/fr/LC_MESSAGES/alpha/page.po"
+    before = path.read_text("utf-8")
+    done = rulekit("i18n", "keep", "--all", "--reason", "A slip of the pen", "--yes")
+    assert done.exit_code == 1 and "“Recieve” is now “Receive”" in done.output, done.output
+    (refused,) = [line for line in done.output.split("\n") if "error[" in line]
+    assert refused.startswith(
+        f"i18n/fr/LC_MESSAGES/alpha/page.po:{line_of('oc-b5', 'Le mur')}: error[i18n-number]"
+    )
+    said("oc-b5", refused)
+    old = '#, python-format, fuzzy\n#| msgid "Recieve one air unit."\n'
+    assert path.read_text("utf-8") == before.replace(
+        old, "# Still right: A slip of the pen\n#, python-format\n"
+    )
+    assert "1 stale" in rulekit("i18n", "status", "book").output
+
 
 PLACEHOLDERS = """\
 (a-page)=
