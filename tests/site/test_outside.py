@@ -9,13 +9,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PdfReader
 
+from rulekit.catalog.compile import compile_catalogues
+from rulekit.page.book import open_book
 from rulekit.sphinx.build import build_site
 from rulekit.work import report
 from tests.designer.books import CONFIG, GAME, write_book
 from tests.outside.reports import block
+from tests.outside.test_catalogues import HEAD
 from tests.site.browser import launched, visiting
 
 pytestmark = pytest.mark.browser
@@ -59,15 +63,17 @@ True
 
 It follows.
 '''
+POISON = "# 5 Poison \\<img src='x:' onerror='window.ran = 1'\\> \\</script\\>\n\nIt is text.\n"
 OTHER = "(b-wall)=\n# 66.12 The other wall\n\nIt is another game's.\n"
 
 
-def built(folder: Path, language: str, files: dict[str, str]) -> Path:
-    """A small book's site in its one language."""
-    book = write_book(
-        folder,
-        {"_config.yml": CONFIG.replace(": en", f": {language}").replace("[en]", f"[{language}]"), **files},
-    )
+def built(folder: Path, language: str, files: dict[str, str], written: str = "") -> Path:
+    """A small book's site in one language; its pages are ``written`` in another where that is named."""
+    written = written or language
+    languages = ", ".join(dict.fromkeys([written, language]))
+    config = CONFIG.replace(": en", f": {written}").replace("[en]", f"[{languages}]")
+    book = write_book(folder, {"_config.yml": config, **files})
+    assert compile_catalogues(open_book(book), language, folder / "locale") == []
     views = folder / "views.json"
     views.write_text(json.dumps(report(book, [language], checks=False).views), "utf-8")
     found = build_site(
@@ -96,8 +102,31 @@ def french(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
+def strangers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """English pages in French, with catalogues that are stale, broken and hostile."""
+    folder = tmp_path_factory.mktemp("strangers")
+    pages = {
+        "oc-b5": "# 1 Old\n\nThe wall loses 40 points.\n\nReceive one air unit.\n",
+        "oc-b6": "# 2 Holes\n\nThe roll gains {term}`step` a turn, at most {term}`limit`.\n\n"
+        "The wall starts at {term}`wall_start`.\n\n"
+        "```{glossary}\nstep\n  2\n\nlimit\n  9\n\nwall_start\n  7\n```\n",
+        "oc-b8": "(loss)=\n# Loss\n\nSee [the table](#loss).\n",
+    }
+    for id in pages:
+        path = folder / f"i18n/fr/LC_MESSAGES/alpha/{id}.po"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(HEAD + block(id).replace("{val}", "{term}"), "utf-8")
+    return built(folder, "fr", {f"alpha/{id}.md": page for id, page in pages.items()}, written="en")
+
+
+@pytest.fixture(scope="module")
 def english(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    files = {"alpha/wall.md": RULE, "beta/wall.md": OTHER, "beta/game.toml": GAME.replace("Alpha", "Beta")}
+    files = {
+        "alpha/wall.md": RULE,
+        "alpha/poison.md": POISON,
+        "beta/wall.md": OTHER,
+        "beta/game.toml": GAME.replace("Alpha", "Beta"),
+    }
     return built(tmp_path_factory.mktemp("english"), "en", files)
 
 
@@ -138,6 +167,45 @@ def test_oc_g2_rule_numbers(english: Path, browser: Browser) -> None:
         assert any("wall" in link for link in hits(visit.page, english, "66"))
         for query in ("270", "d66", "+10"):
             assert any("alpha/wall" in link for link in hits(visit.page, english, query)), query
+
+
+def shown(site: Path, name: str) -> tuple[str, list[str]]:
+    """The text of a page, and what of it is marked as not translated."""
+    article = BeautifulSoup((site / f"{name}.html").read_text("utf-8"), "html.parser").article
+    assert article is not None and article.find_all(["img", "script"]) == []
+    hrefs = [str(link.get("href")) for link in article.find_all("a")]
+    assert [href for href in hrefs if not href.startswith("#") and "glossary" not in href] == []
+    marked = [each for each in article.find_all(class_="rk-untranslated") if each.get("lang") == "en"]
+    return article.get_text(" ", strip=True), [each.get_text().rstrip("#") for each in marked]
+
+
+def test_oc_b5_on_the_page(strangers: Path) -> None:
+    text, marked = shown(strangers, "alpha/oc-b5")
+    assert "30" not in text
+    assert marked[-2:] == ["The wall loses 40 points.", "Receive one air unit."]
+
+
+def test_oc_b6_on_the_page(strangers: Path) -> None:
+    text, marked = shown(strangers, "alpha/oc-b6")
+    assert not any(word in text for word in ("pas", "270", "Le mur"))
+    for words in ("The roll gains step a turn, at most limit.", "The wall starts at wall_start."):
+        assert words in marked
+
+
+def test_oc_b8_on_the_page(strangers: Path) -> None:
+    text, marked = shown(strangers, "alpha/oc-b8")
+    assert marked == ["Loss", "See the table."]
+    assert "alert" not in text and "example.org" not in text
+
+
+def test_a_title_is_text_among_the_results_of_a_search(english: Path, browser: Browser) -> None:
+    with visiting(browser, (english / "index.html").as_uri()) as visit:
+        (link,) = hits(visit.page, english, "poison")
+        assert "alpha/poison" in link
+        results = visit.page.locator("#search-results")
+        assert "<img src=" in results.inner_text() and "</script>" in results.inner_text()
+        assert results.locator("img, script").count() == 0
+        assert visit.page.evaluate("window.ran") is None
 
 
 def words_of(text: str) -> list[str]:
