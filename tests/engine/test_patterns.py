@@ -100,7 +100,7 @@ WRONG: list[tuple[Domain, str, str]] = [
     ),
     (D6, "4–2", "the band 4–2 runs backwards; write 2–4"),
     (D6, "7", "the value must be a whole number from 1 to 6, not 7; the nearest legal value is 6"),
-    (D6, "1,3", "the value must be a whole number from 1 to 6, not Fraction(13, 10)"),
+    (D6, "1,3", "the value must be a whole number from 1 to 6, not 1\u00a03/10"),
     (D6, "≠", "'≠' lets nothing through; name what is left out after ≠"),
     (Amount(0), "< 3, 5", "< 3 cannot stand in a list, as it may be a fraction; give it a row of its own"),
     (Words(Weather), "clear / rain", "'rain' is not one of clear, deep mud, hard frost"),
