@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from rulekit.chart import Chart
 from rulekit.declare import Broken, declare
@@ -49,6 +49,9 @@ def aid(
     ``ticks(OPTIONS)`` puts a box to tick before each row of a table. A card may have another ``size`` than
     poker ("tarot") and several ``copies``; a sheet of size "a3" folds out. Raises Broken.
     """
+    if kind not in get_args(Kind):
+        remedy = 'Write aid("sheet", …) or aid("card", …); a track is shown by either.'
+        raise Broken("grid", 0, f"{id}: there is no aid of kind {kind!r}.", remedy)
     meta = Meta(id, title)
     size = _size(kind, size, id)
     _copies(kind, copies, id)
@@ -105,7 +108,7 @@ def _id(item: Any, aid_id: str) -> str:
         raise Broken(
             "grid",
             0,
-            f"{aid_id} shows {item!r}, which is no table, tally, machine, procedure or open chart.",
+            f"{aid_id} shows {item!r}, which is no table, tally, machine, procedure, open chart or track.",
             'Name the objects themselves: aid("sheet", REACTION, GOVERNMENT, id=…).',
         )
     return meta.id

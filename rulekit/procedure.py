@@ -63,7 +63,10 @@ SENTENCES = {
 class _Duties(Domain):
     def parse(self, text: str) -> Duty:
         if text not in _DUTIES:
-            raise Rejected(f"{text!r} is not one of {', '.join(_DUTIES)}")
+            english, french = (
+                ", ".join(f"“{each}”" for each in some) for some in ((duty.value for duty in Duty), _FRENCH)
+            )
+            raise Rejected(f"{text!r} is no duty; write {english} (in French {french})")
         return _DUTIES[text]
 
 

@@ -51,5 +51,5 @@ def _missing(page: Page, line: int, example: Example, text: str) -> Finding:
         "example-story",
         Span(page.shown, line),
         f"The story of the example “{example.title}” ({example.id}) says {text!r}, but its doctest does not.",
-        "Tell what the doctest observes, or observe what the story tells.",
+        "Give the doctest an input or outcome of that number, or tell the story without it.",
     )

@@ -19,6 +19,8 @@ from rulekit.span import Span
 
 UPDATE = "rulekit i18n update"
 KINDS = (".po", ".pot", ".mo")
+FEW = 8
+"""How many strings without a translation are told one by one; of more, the first and their number."""
 FRESHEN = "Mend the msgstr, then remove the line “#, fuzzy” and the previous msgid; or rulekit i18n keep, if it is still right."
 
 
@@ -85,12 +87,15 @@ def _wanting(book: Book, state: PageState) -> Iterator[Finding]:
         remedy = f"Run {UPDATE}, and fill {state.catalogue.shown}."
         yield Finding("i18n-missing", Span(page, 1), message, remedy, severity)
         return
+    missing = [entry for entry in state.merged.entries.values() if state.of(entry) == "missing"]
+    if len(missing) > FEW:
+        yield _many_missing(state, missing, severity)
     for entry in state.merged.entries.values():
         span, here = (
             Span(state.catalogue.shown, entry.line or _line_before(state, entry)),
             f"{page}:{entry.places[0][1]}",
         )
-        if state.of(entry) == "missing":
+        if state.of(entry) == "missing" and len(missing) <= FEW:
             message = f"{_named(entry)} of {here} has no translation."
             yield Finding("i18n-missing", span, message, _way_to_fill(state, entry), severity)
         elif state.of(entry) == "stale":
@@ -98,6 +103,14 @@ def _wanting(book: Book, state: PageState) -> Iterator[Finding]:
                 f"The translation of {_named(entry)} of {here} is older than its source: {_change(entry)}."
             )
             yield Finding("i18n-stale", span, message, FRESHEN, severity)
+
+
+def _many_missing(state: PageState, missing: list[Entry], severity: Severity) -> Finding:
+    first = missing[0]
+    span = Span(state.catalogue.shown, first.line or _line_before(state, first))
+    message = f"{_named(first)} and {len(missing) - 1} more strings of the page have no translation."
+    remedy = f"Run {UPDATE}, and write each msgstr; rulekit i18n status lists them."
+    return Finding("i18n-missing", span, message, remedy, severity)
 
 
 def _way_to_fill(state: PageState, entry: Entry) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from rulekit import __all__ as exported
+
 QUOTES = {0x2018, 0x2019, 0x201C, 0x201D, 0xAB, 0xBB}
 
 
@@ -30,3 +32,8 @@ def import_remedy(missing: str, modules: Iterable[str]) -> str:
     if near:
         return f"The nearest page is {known[near[0]]}: write from .{near[0]} import …"
     return "Name a page of the book; a hyphen of its file name is an underscore here."
+
+
+def name_remedy(missing: str, otherwise: str) -> str:
+    """What to write for a name that nothing has defined: its import, where the engine has it."""
+    return f"Import it: from rulekit import {missing}." if missing in exported else otherwise

@@ -46,3 +46,11 @@ def _define(entry: Written, line: int, text: str) -> None:
             return
         entry.start, entry.indent = line, len(text) - len(text.lstrip())
     entry.definition.append(text[entry.indent :] if not text[: entry.indent].strip() else text.lstrip())
+
+
+def undefined(term: str) -> tuple[str, str]:
+    """Message and remedy for an entry without a definition."""
+    return (
+        f"The entry of the glossary that ends in {term!r} has no definition.",
+        "Indent the definition by two blanks on the lines below its term, without a colon in front.",
+    )

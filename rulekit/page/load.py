@@ -19,7 +19,7 @@ from rulekit.declare import REGISTRY, Broken, Declared, telling
 from rulekit.findings import Finding, Hung
 from rulekit.page.book import Book
 from rulekit.page.cycles import cycles
-from rulekit.page.faults import import_remedy, syntax_words
+from rulekit.page.faults import import_remedy, name_remedy, syntax_words
 from rulekit.page.mask import mask
 from rulekit.page.model import Page
 from rulekit.page.settle import settle
@@ -192,6 +192,8 @@ def _finding(book: Book, page: Page, error: BaseException) -> Finding:
     remedy = "Mend the code of this line; a page must load without an error."
     if isinstance(error, ModuleNotFoundError) and str(error.name).startswith(f"{book.package}."):
         remedy = import_remedy(str(error.name), (each.module for each in book.pages.values()))
+    elif isinstance(error, NameError):
+        remedy = name_remedy(error.name or "", remedy)
     return Finding("load", Span(shown, line), message, remedy)
 
 

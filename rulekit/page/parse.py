@@ -15,7 +15,7 @@ from myst_parser.parsers.mdit import create_md_parser
 
 from rulekit.findings import Finding
 from rulekit.page.files import yaml_fault
-from rulekit.page.glossary import entries_of
+from rulekit.page.glossary import entries_of, undefined
 from rulekit.page.model import Code, Directive, Entry, Page, Part, Prose, Section
 from rulekit.page.options import Options, read_options
 from rulekit.span import Span
@@ -224,6 +224,8 @@ class _Reader:
 
     def _glossary(self, made: Directive, around: _Around) -> None:
         for entry in entries_of(made.content):
+            if not entry.definition:
+                self._found("block", made.content_line + entry.terms[-1][1], *undefined(entry.terms[-1][0]))
             for text, line in entry.terms:
                 self._prose(text, made.content_line + line, around, "term")
             start = made.content_line + entry.start

@@ -10,7 +10,10 @@ from rulekit.render.typst import Unfit
 from rulekit.view.types import AidView
 
 _SAID = {
-    "height": ("'{view}' does not fit: {detail} mm too high.", "Show less on it, or split the aid in two."),
+    "height": (
+        "'{view}' does not fit: {detail} mm too high.",
+        "Show less on it, give it a larger size=…, or split the aid in two.",
+    ),
     "width": (
         "the columns of '{view}' are {detail} mm too wide.",
         "Shorten its longest words or drop a column.",

@@ -118,8 +118,8 @@ WRONG: dict[str, tuple[Callable[[], object], str, str]] = {
     ),
     "duty": (
         lambda: Procedure("| step | needs | duty |\n|-|-|-|\n| scout | | shall |", id="p", step=Step),
-        "'shall' is not one of must, may, may repeat, at any time, must, in any order, may, in any order, "
-        "doit, peut, peut, plusieurs fois, à tout moment, doit, ordre libre, peut, ordre libre.",
+        "'shall' is no duty; write “must”, “may”, “may repeat”, “at any time”, “must, in any order”, “may, in any "
+        "order” (in French “doit”, “peut”, “peut, plusieurs fois”, “à tout moment”, “doit, ordre libre”, “peut, ordre libre”).",
         VALUE,
     ),
 }
