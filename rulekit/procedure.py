@@ -16,6 +16,9 @@ from rulekit.said import Condition, Said
 from rulekit.table import outcomes
 from rulekit.word import Word
 
+DONE = "done"
+"""What a call names the steps so far by."""
+
 
 class Duty(Word):
     """Whether a step must or may be taken in its place, may be taken again, or stands free of the order."""
@@ -168,8 +171,12 @@ class Procedure(Chart):
         text = self._against(step, given, taken)
         row = self.rows[index]
         verdict = Verdict(not text, text, self.meta.why(text, row.ref, row.readings))
-        note(self.meta.id, self.kind, index, given, verdict)
+        note(self.meta.id, self.kind, index, given | self._so_far(taken), verdict)
         return verdict
+
+    def _so_far(self, taken: frozenset[Any]) -> dict[str, Any]:
+        """The steps taken before, as a recording has them; nothing if there are none."""
+        return {DONE: tuple(step for step in self.order if step in taken)} if taken else {}
 
     def next(self, done: Collection[Any] = (), **inputs: Any) -> list[Any]:
         """The steps that may be taken now, in order."""

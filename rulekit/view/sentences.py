@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulekit.catalog.contexts import LABEL, at
 from rulekit.chart import Chart
 from rulekit.declare import Declared
+from rulekit.many import Several
 from rulekit.page.load import Loaded
+from rulekit.procedure import DONE, Procedure
 from rulekit.record import Fired
 from rulekit.rule import Reason, Rule
 from rulekit.tally import Tally
@@ -42,10 +46,7 @@ class Sentences:
             return fired.id
         title = self.speaker.title(docname, fired.id, item.meta.title)
         given = ", ".join(
-            self.speaker.pair(
-                self.speaker.header(item, docname, name),
-                self.speaker.part(value, item.inputs.get(name), docname, fired.id),
-            )
+            self._input(item, docname, name, value)
             for name, value in fired.inputs.items()
             if value is not None
         )
@@ -54,6 +55,16 @@ class Sentences:
             title=title,
             given=given,
             outcome=self.speaker.answer(fired.outcome, item, docname, self._context(fired)),
+        )
+
+    def _input(self, item: Chart | Rule, docname: str, name: str, value: Any) -> str:
+        if isinstance(item, Procedure) and name == DONE:
+            words = self.speaker.strings("Done so far")
+            label, domain = words[:1].lower() + words[1:], Several(item.step)
+            return self.speaker.pair(label, self.speaker.part(value, domain, docname, item.meta.id))
+        label = self.speaker.header(item, docname, name)
+        return self.speaker.pair(
+            label, self.speaker.part(value, item.inputs.get(name), docname, item.meta.id)
         )
 
     def _context(self, fired: Fired) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 from rulekit.answer import Rejected
 from rulekit.chart import Chart
+from rulekit.domain import Domain
 from rulekit.findings import BookError, Finding
+from rulekit.many import Several
 from rulekit.page.load import Loaded
+from rulekit.procedure import DONE, Procedure
 from rulekit.rule import Rule
 from rulekit.span import Span
 from rulekit.work.session import Session
@@ -39,19 +42,32 @@ def spoken(session: Session) -> str:
     raise BookError(Finding("flag", place, f"The book has no language {wanted!r}.", remedy))
 
 
+def domains_of(item: Any) -> dict[str, Domain]:
+    """What may be given to ``item``: its inputs, and to a procedure the steps done so far."""
+    return {**item.inputs, DONE: Several(item.step)} if isinstance(item, Procedure) else item.inputs
+
+
 def parsed(item: Any, key: str, text: str) -> Any:
     """An input of ``item`` written ``text``. Raises Rejected."""
-    if key not in item.inputs:
-        raise Rejected(f"{item.meta.id} has no input {key!r}; its inputs are {', '.join(item.inputs)}")
+    domains = domains_of(item)
+    if key not in domains:
+        raise Rejected(f"{item.meta.id} has no input {key!r}; its inputs are {', '.join(domains)}")
     try:
-        return item.inputs[key].parse(text)
+        return domains[key].parse(text)
     except Rejected as error:
         raise Rejected(f"{key}: {error}".replace("the value must", "it must")) from None
 
 
+def all_parsed(item: Any, texts: Mapping[str, str]) -> dict[str, Any]:
+    """The inputs of a call of ``item``, each written as a text. Raises Rejected, also where a procedure is given no step."""
+    if isinstance(item, Procedure) and "step" not in texts:
+        raise Rejected(f"{item.meta.id} needs step")
+    return {key: parsed(item, key, text) for key, text in texts.items()}
+
+
 def inputs_of(item: Any) -> str:
     """A remedy that names each input of ``item`` and what it may be."""
-    named = ", ".join(f"{name} ({domain.describe()})" for name, domain in item.inputs.items())
+    named = ", ".join(f"{name} ({domain.describe()})" for name, domain in domains_of(item).items())
     return f"Give its inputs as name=value: {named}."
 
 

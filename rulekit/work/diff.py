@@ -16,7 +16,7 @@ from rulekit.many import Several
 from rulekit.page.closure import grounds
 from rulekit.page.load import Loaded, importing
 from rulekit.page.model import Page
-from rulekit.procedure import Procedure
+from rulekit.procedure import DONE, Procedure
 from rulekit.render.strings import interface
 from rulekit.rule import Rule
 from rulekit.value import Value
@@ -26,7 +26,6 @@ from rulekit.work.session import Session
 Answer = dict[str, Any]
 Item = Chart | Rule | Value
 LIMITS = 24  # one rule is asked at many points
-DONE = "done"
 
 
 def subjects(session: Session) -> Answer:

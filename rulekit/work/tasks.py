@@ -23,7 +23,7 @@ from rulekit.view.owned import personal
 from rulekit.view.plot import Odds, plot_views
 from rulekit.view.sentences import Sentences
 from rulekit.view.speak import Speaker
-from rulekit.work.asking import answering, asked, inputs_of, parsed, spoken
+from rulekit.work.asking import all_parsed, answering, asked, inputs_of, spoken
 from rulekit.work.charts import chart_check, chart_template, owned, owned_or_stop
 from rulekit.work.diff import answers, subjects
 from rulekit.work.faults import raised
@@ -117,8 +117,7 @@ def why(session: Session) -> Answer:
         page = item.meta.page
         try:
             with owner_charts(charts), answering(session, item, inputs_of(item)):
-                given = {key: parsed(item, key, text) for key, text in session.request["inputs"].items()}
-                made = trace(item, **given)
+                made = trace(item, **all_parsed(item, session.request["inputs"]))
         except Hung as hung:
             what = f"rule “{item.meta.title}” ({item.meta.id})"
             raise BookError(session.hung(session.book.pages[page], what, item.meta.line, hung)) from None

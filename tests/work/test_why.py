@@ -60,3 +60,20 @@ def test_a_rule_that_never_ends_is_stopped_at_its_line(tmp_path: Path) -> None:
         "Mend the loop it runs into, or the rule it calls.",
     )
     assert page[finding["span"]["line"] - 1].strip() in ("while towns:", "pass")
+
+
+WEST = "send forces to the Westwall"
+GERMAN = {"step": WEST, "turn": "3", "lithuania": "neutral", "government": "in place"}
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "done so far: "), ("fr", "déjà accompli\u00a0: ")])
+def test_a_procedure_is_told_what_was_done_so_far(first_to_fight: Path, language: str, said: str) -> None:
+    told = asked(first_to_fight, "ftf-german-turn", GERMAN | {"done": WEST}, language)
+    assert said in told["trace"][0]
+    assert said not in asked(first_to_fight, "ftf-german-turn", GERMAN, language)["trace"][0]
+
+
+def test_a_procedure_without_a_step_is_asked_for_one(first_to_fight: Path) -> None:
+    (finding,) = asked(first_to_fight, "ftf-german-turn", {"turn": "3"})["findings"]
+    assert finding["message"] == "ftf-german-turn needs step."
+    assert "done (a list, each" in finding["remedy"]
