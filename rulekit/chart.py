@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,6 +21,7 @@ from rulekit.asked import Asked
 from rulekit.declare import Broken, Unanswerable, tell
 from rulekit.domain import Domain, Optional, VerdictDomain, Words
 from rulekit.grid import Grid, GridRow, parse_grid
+from rulekit.looked import Answers
 from rulekit.meta import Meta, split_ref
 from rulekit.pattern import ANY, Pattern, numbers_of, parse_pattern
 from rulekit.samples import named, samples
@@ -142,7 +142,7 @@ class Chart(Asked):
         self.guards = tuple(self._guards(grid.rows)) if self.unread else self.rows
         read = {row.line for row in self.guards}
         self.strays = tuple(row for row in grid.rows if row.line not in read)
-        self._outcome = namedtuple("Outcome", list(self.outputs)) if len(self.outputs) > 1 else None
+        self._answers = Answers(meta.id, self.outputs) if len(self.outputs) > 1 else None
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.meta.id}>"
@@ -230,8 +230,8 @@ class Chart(Asked):
         row = self.rows[index]
         if row.refused and isinstance(next(iter(row.out.values())), Refused):
             return Refused(row.refused, self.meta.why(row.refused, row.ref, row.readings))
-        if self._outcome is not None:
-            return self._outcome(**{n: self._worth(n, v, given) for n, v in row.out.items()})
+        if self._answers is not None:
+            return self._answers(index, {n: self._worth(n, v, given) for n, v in row.out.items()})
         ((name, only),) = row.out.items()
         if isinstance(only, Verdict):
             return Verdict(only.allowed, only.text, self.meta.why(only.text, row.ref, row.readings))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rulekit.answer import Refused
-from rulekit.chart import Chart, Layout, words_of
+from rulekit.chart import Chart, Layout, Row, words_of
 from rulekit.declare import Broken, declare
 from rulekit.domain import Domain, as_domain
 from rulekit.meta import Meta
@@ -87,15 +87,15 @@ class Machine(Chart):
         index = next((n for n, row in enumerate(self.rows) if row.matches(given)), None)
         if index is None:
             raise LookupError(f"{self.meta.id} has no row for {self.say(given)}")
-        answer = self._stepped(self.outcome(index, given), given["state"])
+        answer = self._stepped(self.outcome(index, given), self.rows[index], given["state"])
         note(self.meta.id, self.kind, index, given, answer)
         return answer
 
-    def _stepped(self, answer: Any, state: Any) -> Any:
+    def _stepped(self, answer: Any, row: Row, state: Any) -> Any:
         if isinstance(answer, Refused):
             return answer
-        if self._outcome is not None:
-            return answer if answer.next is not None else answer._replace(next=state)
+        if self._answers is not None:
+            return answer._replace(next=state) if row.out["next"] is None else answer
         return state if answer is None else answer
 
     def options(self, state: Any, **inputs: Any) -> list[Any]:
@@ -116,7 +116,7 @@ class Machine(Chart):
             answer = self(now, event, **inputs)
             if isinstance(answer, Refused):
                 return answer
-            now = answer.next if self._outcome is not None else answer
+            now = answer.next if self._answers is not None else answer
         return now
 
     def reached(self) -> set[Any]:

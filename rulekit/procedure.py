@@ -9,6 +9,7 @@ from rulekit.answer import Rejected, Verdict
 from rulekit.chart import Chart, Layout, Row, words_of
 from rulekit.declare import Broken, declare
 from rulekit.domain import Domain, as_domain
+from rulekit.looked import Answers
 from rulekit.meta import Meta
 from rulekit.pattern import ANY, Pattern, parse_pattern
 from rulekit.record import note
@@ -92,7 +93,8 @@ class Procedure(Chart):
     several steps offers alternatives: one of them is taken. ``needs`` names steps (``a + b`` all, ``a / b``
     any, ``≠ a`` not); the inputs are circumstances in which the step is open. Called with a step and the
     steps done so far it answers a Verdict: a step that is done, comes too late, or whose duties and needs
-    are not met is refused with the citation of the row. Raises Rejected.
+    are not met is refused with the citation of the row. ``row(step)`` shows the duty and the further columns.
+    Raises Rejected.
     """
 
     kind = "procedure"
@@ -132,6 +134,7 @@ class Procedure(Chart):
             if row.match["step"].matches(s)
         }
         self._words = SENTENCES["fr" if self._duty_words() & set(_FRENCH) else "en"]
+        self._shown = Answers(id, [name for name in self.outputs if name != "needs"])
 
     def _duty_words(self) -> set[str]:
         at = next(n for n, place in enumerate(self.places) if place.key == "duty")
@@ -164,6 +167,11 @@ class Procedure(Chart):
     def row_of(self, step: Any) -> int:
         """The row (from 0) of ``step``."""
         return self._ranks[step]
+
+    def row(self, step: Any) -> Any:
+        """The duty and the further columns of ``step``, by name. Raises Rejected."""
+        index = self.row_of(self.step.check(step, "step"))
+        return self._shown(index, {n: v for n, v in self.rows[index].out.items() if n != "needs"})
 
     def __call__(self, step: Any, done: Collection[Any] = (), **inputs: Any) -> Verdict:
         given, taken = self._asked(step, done, inputs)

@@ -1,12 +1,13 @@
-"""What fired while something was called: rows, tally lines, transitions, refusals, rules, in order.
+"""What fired while something was called: rows, tally lines, transitions, refusals, rules, in order; and which
+outcomes of an answer that has several were looked at.
 
-Every object that answers calls ``note``; nothing is kept unless a recording is on. Coverage of rows by
-examples and traces of answers are both made from this.
+Every object that answers calls ``note``; nothing is kept unless a recording is on. Coverage of rows and outcomes by
+examples and traces of answers are made from this.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -27,9 +28,13 @@ class Fired:
 
 @dataclass(slots=True)
 class Recording:
-    """The things that fired while it was on, in the order in which they were asked."""
+    """The things that fired while it was on, in the order in which they were asked.
+
+    ``looked`` holds the outcomes that were looked at: object id, row (-1 for the object as a whole), outcome.
+    """
 
     fired: list[Fired] = field(default_factory=list)
+    looked: set[tuple[str, int, str]] = field(default_factory=set)
     depth: int = 0
 
 
@@ -52,6 +57,18 @@ def note(id: str, kind: str, row: int, inputs: dict[str, Any], outcome: Any) -> 
     now = _current.get()
     if now is not None:
         now.fired.append(Fired(id, kind, row, inputs, outcome, now.depth))
+
+
+def watching() -> bool:
+    """Whether a recording is on."""
+    return _current.get() is not None
+
+
+def look(id: str, row: int, names: Iterable[str]) -> None:
+    """Tell the recording, if one is on, that these outcomes of row ``row`` of object ``id`` were looked at."""
+    now = _current.get()
+    if now is not None:
+        now.looked.update((id, row, name) for name in names)
 
 
 @contextmanager

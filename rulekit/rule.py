@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections import namedtuple
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from rulekit.answer import Refused, Unknown, Verdict
 from rulekit.asked import Asked
 from rulekit.declare import caller_line, declare
 from rulekit.domain import Domain, as_domain
+from rulekit.looked import Answers
 from rulekit.meta import Meta
 from rulekit.record import inside, note
 
@@ -36,7 +36,7 @@ class Rule(Asked):
         super().__init__(meta, inputs, given, usual, labels, self.outputs)
         self.function = function
         self.returns = self.outputs.get("outcome")
-        self._outcome = namedtuple("Outcome", list(self.outputs)) if isinstance(returns, Mapping) else None
+        self._answers = Answers(meta.id, self.outputs) if isinstance(returns, Mapping) else None
         functools.update_wrapper(self, function)
 
     def __repr__(self) -> str:
@@ -55,9 +55,9 @@ class Rule(Asked):
             return answer if answer.why.rule else _with_why(answer, self.meta)
         if isinstance(answer, Unknown) or not self.outputs:
             return answer
-        if self._outcome is None:
+        if self._answers is None:
             return self.outputs["outcome"].check(answer, f"{self.meta.id}'s answer")
-        return self._outcome(**{n: self._part(n, d, answer) for n, d in self.outputs.items()})
+        return self._answers(-1, {n: self._part(n, d, answer) for n, d in self.outputs.items()})
 
     def _part(self, name: str, domain: Domain, answer: Any) -> Any:
         if name not in answer:

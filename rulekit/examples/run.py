@@ -28,13 +28,14 @@ _SIGNS = {" ": "␠", "\t": "⇥"}
 
 @dataclass(slots=True)
 class Seen:
-    """One prompt that ran: what it printed or raised, whether that was promised, what fired on the way."""
+    """One prompt that ran: what it printed or raised, whether that was promised, what fired and was looked at."""
 
     prompt: Prompt
     got: str
     holds: bool
     raised: bool = False
     fired: list[Fired] = field(default_factory=list)
+    looked: set[tuple[str, int, str]] = field(default_factory=set)
 
 
 @dataclass(slots=True)
@@ -60,7 +61,7 @@ def _prompt(prompt: Prompt, names: dict[str, object], path: str) -> Seen:
     with recording() as record:
         got, raised = _execute(prompt, names, path)
     holds = kept(prompt, got, raised)
-    return Seen(prompt, raised or got, holds, bool(raised), record.fired)
+    return Seen(prompt, raised or got, holds, bool(raised), record.fired, record.looked)
 
 
 def _execute(prompt: Prompt, names: dict[str, object], path: str) -> tuple[str, str]:
