@@ -43,7 +43,8 @@ def _story(page: Page, example: Example) -> list[Prose]:
 
 def _told(example: Example, language: str) -> set[Fraction]:
     texts = (text for prompt in example.prompts for text in (prompt.source, prompt.want))
-    return {number.value for text in texts for number in plain_numbers(text.replace("_", " "), language)}
+    apart = str.maketrans({"_": " ", "=": "= "})  # the sign in ``us_entry=-4`` belongs to the number
+    return {number.value for text in texts for number in plain_numbers(text.translate(apart), language)}
 
 
 def _missing(page: Page, line: int, example: Example, text: str) -> Finding:

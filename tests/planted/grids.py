@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from random import Random
 
+from rulekit.amount import Amount
 from rulekit.chart import Chart, Row, words_of
 from rulekit.machine import Machine
 from rulekit.open_ import Open
@@ -18,6 +19,7 @@ from tests.planted.survey import Survey
 
 _BAR = re.compile(r"(?<!\\)\|")
 _BAND = re.compile(r"(−?\d+)([–+]|$)(−?\d+)?")
+_BLANK = ("", "—")
 _AMOUNT = re.compile(r"[+−][1-9]\d*")
 
 
@@ -46,22 +48,21 @@ def _rows(
 
 
 def outcome_changed(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[Defect]:
-    """A row leads to what another row of its table or machine leads to."""
-    for chart, n, row in _rows(survey, page, chance, Table, Machine):
-        column = chance.choice([c for c, p in enumerate(chart.places) if p.role == "output"])
+    """A row leads to what another row of its table, machine or procedure leads to."""
+    for chart, n, row in _rows(survey, page, chance, Table, Machine, Procedure):
+        column = chance.choice(
+            [c for c, p in enumerate(chart.places) if p.role == "output" and p.key != "needs"]
+        )
         key = chart.places[column].key
         others = [
             other.cells[column]
             for other in chart.rows
-            if other.out[key] != row.out[key] and not other.refused and other.cells[column] not in ("", "—")
+            if other.out[key] != row.out[key]
+            and not (other.refused or isinstance(other.out[key], Amount))
+            and other.cells[column] not in _BLANK
         ]
-        if others and not row.refused and _observed(survey, chart, n):
+        if others and not row.refused and (len(chart.outputs) == 1 or row.cells[column] not in _BLANK):
             yield _cell(survey, page, chart, (n, row, column), chance.choice(others))
-
-
-def _observed(survey: Survey, chart: Chart, n: int) -> bool:
-    """Whether an example shows all outcomes of a row, and not some of them by name."""
-    return len(chart.outputs) == 1 or any("Outcome(" in got for got in survey.shown[chart.meta.id, n])
 
 
 def _cell(survey: Survey, page: LoadedPage, chart: Chart, where: tuple[int, Row, int], text: str) -> Defect:

@@ -58,6 +58,17 @@ class Survey:
         return made
 
     @cached_property
+    def looked(self) -> dict[tuple[str, int, str], set[At]]:
+        """The prompts that look at an outcome (object, row, outcome) of an answer that has several."""
+        made: dict[tuple[str, int, str], set[At]] = defaultdict(set)
+        for ran in self.context.ran:
+            shown = self.book.pages[ran.example.page].shown
+            for seen in ran.seen:
+                for key in seen.looked:
+                    made[key].add((shown, seen.prompt.line))
+        return made
+
+    @cached_property
     def shown(self) -> dict[tuple[str, int], set[str]]:
         """What the prompts that come to a row or rule print."""
         made: dict[tuple[str, int], set[str]] = defaultdict(set)
