@@ -61,8 +61,13 @@ def outcome_changed(survey: Survey, page: LoadedPage, chance: Random) -> Iterato
             and not (other.refused or isinstance(other.out[key], Amount))
             and other.cells[column] not in _BLANK
         ]
-        if others and not row.refused and (len(chart.outputs) == 1 or row.cells[column] not in _BLANK):
+        if others and not row.refused and not _unheard(chart, row.cells[column]):
             yield _cell(survey, page, chart, (n, row, column), chance.choice(others))
+
+
+def _unheard(chart: Chart, cell: str) -> bool:
+    """Whether an outcome says nothing that an example must show: none of several, or that a state stays."""
+    return cell in _BLANK and (len(chart.outputs) > 1 or isinstance(chart, Machine))
 
 
 def _cell(survey: Survey, page: LoadedPage, chart: Chart, where: tuple[int, Row, int], text: str) -> Defect:

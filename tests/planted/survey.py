@@ -48,23 +48,13 @@ class Survey:
 
     @cached_property
     def met(self) -> dict[tuple[str, int], set[At]]:
-        """The prompts that come to a row (object, row) or rule (object, -1)."""
+        """The prompts that come to a row (object, row) or rule (object, -1), or look at an outcome of it."""
         made: dict[tuple[str, int], set[At]] = defaultdict(set)
         for ran in self.context.ran:
             shown = self.book.pages[ran.example.page].shown
             for seen in ran.seen:
-                for fired in seen.fired:
-                    made[fired.id, fired.row].add((shown, seen.prompt.line))
-        return made
-
-    @cached_property
-    def looked(self) -> dict[tuple[str, int, str], set[At]]:
-        """The prompts that look at an outcome (object, row, outcome) of an answer that has several."""
-        made: dict[tuple[str, int, str], set[At]] = defaultdict(set)
-        for ran in self.context.ran:
-            shown = self.book.pages[ran.example.page].shown
-            for seen in ran.seen:
-                for key in seen.looked:
+                keys = {(fired.id, fired.row) for fired in seen.fired} | {(id, n) for id, n, _ in seen.looked}
+                for key in keys:
                     made[key].add((shown, seen.prompt.line))
         return made
 

@@ -15,8 +15,8 @@ from tests.structure.source import Import, Module, imports, late_imports, module
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("span", "findings", "edits", "lock", "temporary", "orphan", "memory"),
     (
-        "number", "word", "said", "answer", "source", "meta", "record", "looked", "declare", "domain", "either", "many", "asked", "pattern",
-        "points", "sizes", "when", "amount", "grid",
+        "number", "word", "said", "answer", "source", "meta", "record", "looked", "declare", "domain", "either", "many", "asked",
+        "pattern", "points", "sizes", "when", "amount", "grid",
         "holes", "samples", "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule",
         "open_", "track", "hex",
     ),
