@@ -21,6 +21,8 @@ CARD = "poker"
 class Aid:
     """A printable aid: kind ("sheet" or "card"), title, and the objects it shows, in order; notes are lines of text.
 
+    ``back`` is the first of them that stands on the back of a sheet (empty: none does).
+
     ``size`` is the key of a card's size, or of a fold-out sheet's paper (empty: the paper of the printer);
     a deck holds ``copies`` of a card.
     """
@@ -31,6 +33,7 @@ class Aid:
     notes: tuple[str, ...]
     size: str
     copies: int
+    back: str
     meta: Meta
 
 
@@ -42,12 +45,14 @@ def aid(
     notes: tuple[str, ...] = (),
     size: str = "",
     copies: int = 1,
+    back: tuple[Any, ...] = (),
 ) -> Aid:
     """Declare an aid that shows ``shows``: tables, tallies, machines, procedures, open charts, tracks of any page.
 
     ``flow(GOVERNMENT)`` shows the drawing of a machine alone, ``rows(GOVERNMENT)`` its table alone;
     ``ticks(OPTIONS)`` puts a box to tick before each row of a table. A card may have another ``size`` than
-    poker ("tarot") and several ``copies``; a sheet of size "a3" folds out. Raises Broken.
+    poker ("tarot") and several ``copies``; a sheet of size "a3" folds out, one with a ``back`` has more on its
+    other side. Raises Broken.
     """
     if kind not in get_args(Kind):
         remedy = 'Write aid("sheet", …) or aid("card", …); a track is shown by either.'
@@ -55,7 +60,11 @@ def aid(
     meta = Meta(id, title)
     size = _size(kind, size, id)
     _copies(kind, copies, id)
-    made = Aid(kind, title, tuple(_id(item, id) for item in shows), notes, size, copies, meta)
+    front, behind = (tuple(_id(item, id) for item in some) for some in (shows, back))
+    if behind and (kind == "card" or size or not front):
+        remedy = "Only a sheet that does not fold out has a back=, and something on its front."
+        raise Broken("grid", 0, f"{id} cannot have a back of its own.", remedy)
+    made = Aid(kind, title, (*front, *behind), notes, size, copies, behind[0] if behind else "", meta)
     meta.line = declare(id, "aid", made)
     return made
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Literal
@@ -31,6 +31,11 @@ class Size:
     height: float
     margin: float
     half: str = ""
+
+    def lying(self) -> Size:
+        """This size on its longer side."""
+        long, short = max(self.width, self.height), min(self.width, self.height)
+        return replace(self, key=f"{self.key}-lying", width=long, height=short)
 
 
 class SizeFault(Exception):

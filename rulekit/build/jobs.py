@@ -54,11 +54,15 @@ def excerpt(book: BookViews, aids: Sequence[AidView]) -> BookViews:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Which aids are wanted: by game, by id, by kind. What is empty takes all."""
+    """Which aids are wanted: by game, by id, by kind, by the rules they show. What is empty takes all.
+
+    The rules are those of a book: they must have become aids before ``takes`` is asked.
+    """
 
     games: tuple[str, ...] = ()
     aids: tuple[str, ...] = ()
     kind: str = ""
+    rules: tuple[str, ...] = ()
 
     def takes(self, aid: AidView) -> bool:
         """Whether ``aid`` is among them."""
@@ -90,19 +94,29 @@ class Deck:
         return f"{self.game}{size}-cards"
 
 
-def sheet_jobs(views: dict[str, BookViews], how: Print, wanted: Selection) -> Iterator[Job]:
-    """A job for each sheet in each language; a sheet that folds out has a second one, on the larger paper."""
-    for language, book in views.items():
+def sheet_jobs(
+    views: dict[str, BookViews], how: Print, wanted: Selection, *, backs: bool = False
+) -> Iterator[Job]:
+    """A job for each sheet in each language; a sheet that folds out has a second one, on the larger paper.
+
+    With ``backs`` a sheet of one side is printed in the first language, with each other language on its back.
+    """
+    first, *others = views.values()
+    for book in views.values():
         for aid in book["aids"]:
-            if aid["kind"] == "sheet" and wanted.takes(aid):
-                for paper in papers_of(aid, how.paper):
-                    yield _sheet(book, aid, replace(how, paper=paper), f"{language}/{aid['id']}")
+            if aid["kind"] != "sheet" or not wanted.takes(aid):
+                continue
+            if backs and others and not aid["back"] and not aid["size"]:
+                yield from (_sheet(first, aid, how, other) for other in others if book is first)
+            else:
+                yield from (_sheet(book, aid, replace(how, paper=p)) for p in papers_of(aid, how.paper))
 
 
-def _sheet(book: BookViews, aid: AidView, how: Print, name: str) -> Job:
-    strings = interface(book["language"])
-    target = f"{name}{_ink(how)}-{how.paper.key}"
-    make = partial(sheet_made, excerpt(book, [aid]), aid, strings, how)
+def _sheet(book: BookViews, aid: AidView, how: Print, behind: BookViews | None = None) -> Job:
+    languages = book["language"] if behind is None else f"{book['language']}-{behind['language']}"
+    target = f"{languages}/{aid['id']}{'' if behind is None else '-duplex'}{_ink(how)}-{how.paper.key}"
+    other = None if behind is None else excerpt(behind, _named(behind, [aid["id"]]))
+    make = partial(sheet_made, excerpt(book, [aid]), aid, interface(book["language"]), how, other)
     return Job(target, [aid], make, how.paper.name)
 
 

@@ -17,6 +17,11 @@ which = options(
     click.option("--game", multiple=True, help="Only this game, by its folder (may be given again)."),
     click.option("--aid", multiple=True, help="Only this aid, by its id (may be given again)."),
     click.option(
+        "--rule",
+        multiple=True,
+        help="Only aids that show this rule: the id of a table, or a printed number (may be given again).",
+    ),
+    click.option(
         "--kind", type=click.Choice(["sheet", "card"]), default=None, help="Only sheets, or only cards."
     ),
     click.option(
@@ -68,6 +73,16 @@ how = options(
     ),
     click.option(
         "--bleed", default="3mm", show_default=True, help="The edge that a print shop cuts off: 3mm or 1/8in."
+    ),
+    click.option(
+        "--proof",
+        is_flag=True,
+        help="Draw where the shop cuts, and the line that text must not cross (layout shop).",
+    ),
+    click.option(
+        "--backs-first",
+        is_flag=True,
+        help="Each back before its front, as DriveThruCards asks (layout shop).",
     ),
     click.option("--low-ink", is_flag=True, help="No shades and no bands."),
     click.option("--png", is_flag=True, help="Pictures of 300 dpi instead of PDF."),

@@ -19,6 +19,7 @@ from rulekit.page.book import Book
 from rulekit.render.imposition import Flip
 from rulekit.render.ink import FULL, LOW
 from rulekit.render.printing import Print
+from rulekit.render.shown import shown_rules
 from rulekit.sizes import sizes
 from rulekit.view.types import AidView, BookViews
 
@@ -40,7 +41,15 @@ class Wish:
 
 
 def prints_of(
-    papers: Iterable[str], built: date, *, low_ink: bool, flip: Flip, offset: str, bleed: str
+    papers: Iterable[str],
+    built: date,
+    *,
+    low_ink: bool = False,
+    flip: Flip = "long",
+    offset: str = "0,0",
+    bleed: str = "0",
+    proof: bool = False,
+    backs_first: bool = False,
 ) -> tuple[Print, ...]:
     """A ``Print`` for each paper. Raises BookError for what cannot be read."""
     known = sizes("papers")
@@ -48,8 +57,30 @@ def prints_of(
         if paper not in known:
             raise flag_finding(f"There is no paper {paper!r}.", f"Its papers are {', '.join(known)}.")
     ink = LOW if low_ink else FULL
-    usual = Print(known["a4"], built, ink=ink, flip=flip, offset=offset_of(offset), bleed=bleed_of(bleed))
+    usual = Print(known["a4"], built, None, ink, flip, offset_of(offset), bleed_of(bleed), proof, backs_first)
     return tuple(replace(usual, paper=known[paper]) for paper in papers)
+
+
+def for_shops(layout: Layout, how: Print) -> None:
+    """Raises BookError where ``how`` asks for what single cards alone have."""
+    if layout != "shop" and (how.proof or how.backs_first):
+        flag = "--proof" if how.proof else "--backs-first"
+        raise flag_finding(f"{flag} is for cards that go to a print shop.", "Give --layout shop as well.")
+
+
+def by_rule(views: dict[str, BookViews], wanted: Selection) -> Selection:
+    """``wanted`` with the aids that show its rules. Raises BookError for a rule that no aid shows."""
+    if not wanted.rules:
+        return wanted
+    book = next(iter(views.values()))
+    found: list[str] = []
+    for rule in wanted.rules:
+        some = [aid["id"] for aid in book["aids"] if rule in shown_rules(book, aid)]
+        if not some:
+            remedy = "Give the id of a table, or the number that a row or its section has: 66.24"
+            raise flag_finding(f"No aid shows a rule {rule!r}.", remedy)
+        found += [id for id in some if not wanted.aids or id in wanted.aids]
+    return replace(wanted, aids=tuple(found) or ("",), rules=())
 
 
 def offset_of(text: str) -> tuple[float, float]:
@@ -85,13 +116,13 @@ def selected(book: Book, views: dict[str, BookViews], wanted: Selection, layout:
     for game in wanted.games:
         if game not in book.games:
             raise flag_finding(f"The book has no game {game!r}.", f"Its games are {', '.join(book.games)}.")
-    for id in wanted.aids:
+    for id in filter(None, wanted.aids):
         if id not in {aid["id"] for aid in every}:
             near = [aid["id"] for aid in every if aid["id"].startswith(id.split("-")[0])] or ["none"]
             raise flag_finding(f"The book has no aid {id!r}.", f"Those of its game are {', '.join(near)}.")
     found = [aid for aid in every if wanted.takes(aid)]
     if not found:
-        raise flag_finding("No aid is left to print.", "Ask for less: drop --game, --aid or --kind.")
+        raise flag_finding("No aid is left to print.", "Ask for less: drop --game, --aid, --rule or --kind.")
     if layout in ("fold", "shop", "tabletop") and all(aid["kind"] == "sheet" for aid in found):
         raise flag_finding(f"The layout {layout} is for cards alone.", "Print sheets with --layout home.")
     return found
@@ -107,6 +138,8 @@ def print_wish(views: dict[str, BookViews], out: Path, wish: Wish, shown: dict[s
     sides = wish.layout
     jobs = [job for how in wish.prints for job in deck_jobs(views, how, wish.selection, sides)]
     if sides in ("home", "duplex"):
-        jobs = [*(job for how in wish.prints for job in sheet_jobs(views, how, wish.selection)), *jobs]
+        backs = sides == "duplex"
+        sheets = (sheet_jobs(views, how, wish.selection, backs=backs) for how in wish.prints)
+        jobs = [*(job for some in sheets for job in some), *jobs]
     unique = {job.target: job for job in jobs}
     return write_all(list(unique.values()), out, shown, png=wish.png)

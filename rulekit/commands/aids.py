@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,7 @@ from rulekit.commands._common import (
     progress,
 )
 from rulekit.commands._print_options import day, flip, how, out_option, paper, which
-from rulekit.commands._printing import Wish, print_wish, prints_of, selected
+from rulekit.commands._printing import Wish, by_rule, for_shops, print_wish, prints_of, selected
 from rulekit.findings import BookError, Finding, failing
 from rulekit.page.book import Book, open_book
 from rulekit.render.calibration import calibration_pdf
@@ -93,6 +94,7 @@ def _wish(
     *,
     game: tuple[str, ...],
     aid: tuple[str, ...],
+    rule: tuple[str, ...],
     kind: str | None,
     paper: tuple[str, ...],
     layout: Any,
@@ -103,12 +105,14 @@ def _wish(
     **printer: Any,
 ) -> Wish:
     prints = prints_of(paper or ("a4",), built or date.today(), **printer)
+    for_shops(layout, prints[0])
     where = address.rstrip("/") or out.resolve().as_uri()
-    return Wish(Selection(game, aid, kind or ""), layout, prints, png, where)
+    return Wish(Selection(game, aid, kind or "", rule), layout, prints, png, where)
 
 
 def _print(book: Book, made: Report, wish: Wish, out: Path, *, as_json: bool) -> None:
     views: dict[str, BookViews] = made.views
+    wish = replace(wish, selection=by_rule(views, wish.selection))
     chosen = selected(book, views, wish.selection, wish.layout)
     shown = {docname: page.shown for docname, page in book.pages.items()}
     progress(f"Printing {len(chosen)} aids in {', '.join(views)}")
@@ -186,6 +190,9 @@ def _said(change: Change) -> str:
 @click.option("--language", "-l", default="", help="The language of the sheet (default: the book's first).")
 @paper
 @flip
+@click.option(
+    "--lying", is_flag=True, help="For cards that lie across the paper: their layout is wider than high."
+)
 @out_option
 @day
 @json_option
@@ -194,6 +201,7 @@ def calibrate_command(
     language: str,
     paper: tuple[str, ...],
     flip: Any,
+    lying: bool,
     out: Path,
     built: date | None,
     as_json: bool,
@@ -201,6 +209,7 @@ def calibrate_command(
     """Print the sheet that tells the offset of a printer's backs, to be given as --offset.
 
     Reads the configuration of BOOK. Writes OUT/calibration-<paper>.pdf, two pages to be printed on one sheet.
+    A printer turns pages that are wider than high; their offset is another, which --lying measures.
 
     \b
     Example:
@@ -211,13 +220,12 @@ def calibrate_command(
     def work() -> None:
         opened = open_book(root)
         (first, *_) = _languages(opened, (language,) if language else ())
-        prints = prints_of(
-            paper or ("a4",), built or date.today(), low_ink=False, flip=flip, offset="0,0", bleed="0"
-        )
+        prints = prints_of(paper or ("a4",), built or date.today(), flip=flip)
         with staged(out) as stage:
             for one in prints:
-                pdf = calibration_pdf(_bare(opened, first), interface(first), one)
-                (stage / f"calibration-{one.paper.key}.pdf").write_bytes(pdf)
+                how = replace(one, paper=one.paper.lying()) if lying else one
+                pdf = calibration_pdf(_bare(opened, first), interface(first), how)
+                (stage / f"calibration-{how.paper.key}.pdf").write_bytes(pdf)
         finish([], root, f"Wrote {len(prints)} files into {out}.", as_json=as_json)
 
     guarded(work, root, as_json=as_json)

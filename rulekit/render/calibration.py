@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rulekit.render.environment import render, typst_environment
-from rulekit.render.imposition import Flip
 from rulekit.render.printing import Print, imprint, turning
 from rulekit.render.strings import Interface
 from rulekit.render.typography import number
@@ -25,17 +24,18 @@ def calibration_pdf(book: BookViews, strings: Interface, how: Print) -> bytes:
 def calibration_source(book: BookViews, strings: Interface, how: Print) -> str:
     """The Typst source of both pages."""
     language = book["language"]
+    upright = (how.flip == "long") == (how.paper.height >= how.paper.width)
     context = {
         "language": language,
         "paper": how.paper,
-        "long": how.flip == "long",
+        "upright": upright,
         "steps": [
             {
                 "at": step,
                 "x": number(x * step or 0, language),
                 "y": number(y * step or 0, language),
             }
-            for x, y in [_signs(how.flip)]
+            for x, y in [_signs(upright)]
             for step in STEPS
         ],
         "imprint": imprint(book, strings, how),
@@ -44,10 +44,11 @@ def calibration_source(book: BookViews, strings: Interface, how: Print) -> str:
     return render(typst_environment(strings, how.own), "calibration.typ.j2", **context)
 
 
-def _signs(flip: Flip) -> tuple[int, int]:
+def _signs(upright: bool) -> tuple[int, int]:
     """Whether a step to the right (down) on the front is the same step on the back, or its contrary.
 
-    A back that was printed too far right shows through too far left where the sheet turns about its upright edge,
-    so that the stroke it covers stands where the back must go.
+    A sheet turns about its ``upright`` edge or about its level one. A back that was printed too far right shows
+    through too far left where it turns about the upright edge, so that the stroke it covers stands where the
+    back must go.
     """
-    return (1, -1) if flip == "long" else (-1, 1)
+    return (1, -1) if upright else (-1, 1)

@@ -162,6 +162,7 @@ def cards_source(
         "card": card,
         "layout": layout,
         "size": size,
+        "proof": how.proof,
         "sides": sides(ids, faces, how, lengthwise or {}),
         "pages": [] if lengthwise is None else list(pages(ids, faces, layout, how)),
         "tried": lengthwise is None,
@@ -181,7 +182,7 @@ def sides(
 
 
 def pages(ids: Sequence[str], faces: Sequence[Face], layout: Layout, how: Print) -> Iterator[Page]:
-    """The pages in the order of printing: each front followed by its back, or both on one page to be folded."""
+    """The pages in the order of printing: each front and its back, or both on one page to be folded."""
     for first in range(0, len(ids), layout.each):
         some = ids[first : first + layout.each]
         made = [_page(some, n, face, layout, how) for n, face in enumerate(faces)]
@@ -189,7 +190,7 @@ def pages(ids: Sequence[str], faces: Sequence[Face], layout: Layout, how: Print)
             fold = faces[0].strings("Fold along the dotted line.")
             cards = [card for page in made for card in page["cards"]]
             made = [{**made[0], "cards": cards, "imprint": [*made[0]["imprint"], fold]}]
-        yield from made
+        yield from reversed(made) if how.backs_first else made
 
 
 def _page(ids: Sequence[str], number: int, face: Face, layout: Layout, how: Print) -> Page:

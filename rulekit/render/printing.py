@@ -21,7 +21,8 @@ class Print:
     """The paper, the day of the build, a book's own templates (they go first), the ink.
 
     ``flip`` is the edge over which the printer turns a sheet; ``offset`` moves all backs by millimetres to the
-    right and down; ``bleed`` is the edge in millimetres that a print shop cuts off.
+    right and down; ``bleed`` is the edge in millimetres that a print shop cuts off. ``proof`` draws where it cuts,
+    and inside of what line text must stay; ``backs_first`` puts each back before its front.
     """
 
     paper: Size
@@ -31,6 +32,8 @@ class Print:
     flip: Flip = "long"
     offset: tuple[float, float] = (0.0, 0.0)
     bleed: float = 3.0
+    proof: bool = False
+    backs_first: bool = False
 
     @property
     def timestamp(self) -> int:

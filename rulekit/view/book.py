@@ -77,6 +77,7 @@ def _aid(aid: Aid, docname: str, speaker: Speaker) -> AidView:
         "notes": [speaker.text(docname, at(NOTE, aid.meta.id), note) for note in aid.notes],
         "size": aid.size,
         "copies": aid.copies,
+        "back": aid.back,
     }
 
 

@@ -35,10 +35,14 @@ def personal(made: BookViews, loaded: Loaded, charts: Mapping[str, Filled], spea
 
 def framed(aid: AidView, views: Mapping[str, View]) -> bool:
     """Let ``aid`` show the frames of charts again; False where it shows no chart of the owner."""
-    plain = [_base(id) + FRAME if _base(id) + FRAME in views else id for id in aid["shows"]]
+
+    def frame(id: str) -> str:
+        return _base(id) + FRAME if _base(id) + FRAME in views else id
+
+    plain = [frame(id) for id in aid["shows"]]
     plain = [id for id in plain if id.removesuffix(MODIFIERS) + FRAME not in views]
     changed = plain != aid["shows"]
-    aid["shows"] = plain
+    aid["shows"], aid["back"] = plain, frame(aid["back"])
     return changed
 
 

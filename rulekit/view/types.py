@@ -193,7 +193,10 @@ class ExampleView(TypedDict):
 
 
 class AidView(TypedDict):
-    """A printable aid: a title, and the views it shows, in order; the key of its size, copies in a deck."""
+    """A printable aid: a title, and the views it shows, in order; the key of its size, copies in a deck.
+
+    ``back`` is the first of ``shows`` that stands on the back of a sheet.
+    """
 
     kind: Literal["sheet", "card"]
     id: str
@@ -204,6 +207,7 @@ class AidView(TypedDict):
     notes: list[str]
     size: str
     copies: int
+    back: str
 
 
 class GameView(TypedDict):

@@ -206,6 +206,7 @@ def sheet(w: dict[str, Any]) -> AidView:
         "notes": w["notes"],
         "size": "",
         "copies": 1,
+        "back": "",
     }
 
 
@@ -220,6 +221,7 @@ def card(id: str, title: str, shows: list[str], line: int) -> AidView:
         "notes": [],
         "size": "poker",
         "copies": 1,
+        "back": "",
     }
 
 

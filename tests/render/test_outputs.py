@@ -34,6 +34,8 @@ BOXES = {
     "bridge": ((57.15, 88.9), (63.15, 94.9), (63.5, 95.25)),
     "tarot": ((70, 120), (76, 126), (76.35, 126.35)),
     "mini": ((44.45, 63.5), (50.45, 69.5), (50.8, 69.85)),
+    "a6": ((105, 148), (111, 154), (111.35, 154.35)),
+    "half": ((129, 190), (135, 196), (135.35, 196.35)),
 }
 
 
@@ -48,6 +50,10 @@ def millimetres(box: object) -> list[float]:
 def shop(card: str, bleed: float) -> bytes:
     pdf = made([face("en")], single_layout(CARDS[card], bleed), printed(), card, IDS[2:]).pdf
     return with_boxes(pdf, bleed)
+
+
+def test_every_size_of_card_has_its_boxes() -> None:
+    assert set(BOXES) == set(CARDS)
 
 
 @pytest.mark.parametrize("card", BOXES)
@@ -219,7 +225,7 @@ def test_no_colour_is_printed_that_is_no_ink() -> None:
     assert printed_colours(pdf) <= known | grey
 
 
-@pytest.mark.parametrize("card", [*BOXES, "a6", "half"])
+@pytest.mark.parametrize("card", BOXES)
 def test_no_card_has_text_below_7_points_or_a_font_outside(card: str) -> None:
     ids = ["ftf-offensive-card"]
     pdf = made([face("fr")], card_layout(CARDS[card], PAPERS["letter"]), printed("letter"), card, ids).pdf
