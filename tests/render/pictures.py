@@ -35,6 +35,11 @@ def _sheet(language: str, paper: str, size: str = "") -> str:
     return sheet_made(views, aid, face(language).strings, printed(paper)).source  # type: ignore[arg-type]
 
 
+def _sides(front: str, back: str) -> str:
+    views = book(front)
+    return sheet_made(views, views["aids"][0], face(front).strings, printed(), book(back)).source
+
+
 def _cards(card: str, paper: str, *languages: str, pairs: bool = False) -> str:
     size = sizes("cards")[card]
     layout = card_layout(size, sizes("papers")[paper], pairs=pairs)
@@ -49,6 +54,7 @@ def _shop() -> str:
 PAGES: dict[str, Callable[[], str]] = {
     "sheet-en-a4": lambda: _sheet("en", "a4"),
     "sheet-fr-letter": lambda: _sheet("fr", "letter"),
+    "sides-en-fr-a4": lambda: _sides("en", "fr"),
     "foldout-fr-a3": lambda: _sheet("fr", "a3", "a3"),
     "duplex-en-fr-a4": lambda: _cards("poker", "a4", "en", "fr"),
     "fold-fr-en-letter": lambda: _cards("poker-us", "letter", "fr", "en", pairs=True),
