@@ -59,11 +59,11 @@ def sheet_made(
 
 def _words(book: BookViews, strings: Interface) -> dict[str, str]:
     """What each side says of itself, in its language."""
-    personal = "Personal copy: holds charts of the owner's game, not to be passed on."
+    personal = strings("Personal copy: holds charts of the owner's game, not to be passed on.")
     return {
         "notes": strings("Notes"),
         "unofficial": strings("Unofficial aid: you need the game."),
-        "personal": strings(personal) if book["personal"] else "",
+        "personal": personal if book["personal"] else "",
         "scale": strings("Print at 100 %: these lines measure 100 mm and 1 in."),
     }
 
