@@ -30,7 +30,8 @@ def command(folder: Path, title: str, language: str, package: str) -> None:
     """Write a fresh book into FOLDER: a game, a rule with a table, an example for each row, a translation.
 
     FOLDER must be empty or absent; nothing is ever overwritten. Reads nothing. Writes book/ with the
-    pages, i18n/ with their translation, README.md and pyproject.toml. The book checks, builds and tests
+    pages, i18n/ with their translation, README.md, WRITING.md (how everything on a page is written) and
+    pyproject.toml. The book checks, builds and tests
     clean at once; its sample rule shows how pages are written.
 
     \b

@@ -12,6 +12,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from rulekit.answer import Rejected
 from rulekit.declare import Unanswerable
 from rulekit.examples.collect import Example, Prompt, shows
 from rulekit.findings import Finding, Hung
@@ -92,6 +93,11 @@ def kept(prompt: Prompt, got: str, raised: str) -> bool:
     return prompt.exception is None and _CHECKER.check_output(prompt.want, got, flags)
 
 
+REJECTED = f"{Rejected.__module__}.{Rejected.__name__}:"
+CHANGED = "Mend the rule, or take the new outcome over with: rulekit accept --reason TEXT"
+BROKE = "Mend the prompt, or the code that it calls: an error is no outcome of a rule."
+
+
 def failures(loaded: LoadedPage, ran: Ran) -> list[Finding]:
     """One finding for each prompt that did not keep its promise: line, expected, got."""
     told = [seen for seen in ran.seen if not (seen.holds or _empty(seen) or _unanswerable(seen))]
@@ -118,7 +124,7 @@ def _failure(shown: str, example: Example, seen: Seen) -> Finding:
         "example",
         Span(shown, seen.prompt.line),
         message,
-        "Mend the rule, or take the new outcome over with: rulekit accept --reason TEXT",
+        BROKE if seen.raised and not seen.got.startswith(REJECTED) else CHANGED,
     )
 
 

@@ -65,7 +65,9 @@ def _files(names: Names, language: str) -> dict[str, str]:
             path = name.removesuffix(".j2").replace(GAME, names.key)
             text = environment.get_template(name).render(values)
             made[f".{path}" if path == DOT else path] = _laid_out(path, text, names, language)
-    return made
+    return made | {
+        path.name: path.read_text("utf-8") for path in (templates() / "book" / "common").glob("*.md")
+    }
 
 
 def _laid_out(path: str, text: str, names: Names, language: str) -> str:

@@ -53,9 +53,9 @@ def test_its_catalogues_are_as_an_update_leaves_them(
 
 def test_what_is_written(here: Path) -> None:
     done = rulekit("new", "river-war")
-    assert "14 files written to river-war. Next: cd river-war && rulekit check" in done.output
+    assert "15 files written to river-war. Next: cd river-war && rulekit check" in done.output
     assert sorted(tree(here / "river-war")) == [
-        ".gitignore", "README.md", "book/_config.yml", "book/_toc.yml", "book/index.md",
+        ".gitignore", "README.md", "WRITING.md", "book/_config.yml", "book/_toc.yml", "book/index.md",
         "book/river-war/ferry.md", "book/river-war/game.toml", "book/river-war/index.md", "book/river-war/vocabulary.md",
         "i18n/fr/LC_MESSAGES/index.po", "i18n/fr/LC_MESSAGES/river-war/ferry.po",
         "i18n/fr/LC_MESSAGES/river-war/index.po", "i18n/fr/LC_MESSAGES/river-war/vocabulary.po", "pyproject.toml",
