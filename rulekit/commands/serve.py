@@ -107,4 +107,6 @@ def _drawn(following: Following) -> None:
         return
     for finding in findings:
         click.echo(text(finding, source_line(following.root, finding)))
-    progress(f"Drawn in {time.perf_counter() - start:.1f} s, {len(findings)} problems.")
+    progress(
+        f"Drawn in {time.perf_counter() - start:.1f} s, {len(findings)} problem{'s' if len(findings) != 1 else ''}."
+    )

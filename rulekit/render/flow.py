@@ -81,8 +81,9 @@ def machine_flow(view: View, start_word: str = "", label_width: float = LABEL_WI
 
 
 def drawn_edges(view: View) -> list[Edge]:
-    """The edges of a machine's view that are drawn: all but those of rows that refuse."""
-    return [edge for edge in view.get("edges", []) if not view["rows"][edge["row"]]["refused"]]
+    """The edges of a machine's view that are drawn: all but those of rows that refuse, or that stay whatever happens."""
+    edges = (edge for edge in view.get("edges", []) if not view["rows"][edge["row"]]["refused"])
+    return [edge for edge in edges if edge["start"] != edge["end"] or label_of(edge)]
 
 
 def label_of(edge: Edge) -> str:

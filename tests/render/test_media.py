@@ -99,7 +99,13 @@ def test_an_open_chart_shows_what_is_proved_and_sends_to_the_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("clamp", "said"), [(["1", "9"], "from 1 to 9"), ([None, "9"], "at most 9"), (["1", None], "at least 1")]
+    ("clamp", "said"),
+    [
+        (["1", "9"], "from 1 to 9"),
+        ([None, "9"], "at most 9"),
+        (["1", None], "at least 1"),
+        (["-3", "4"], "from −3 to 4"),
+    ],
 )
 def test_the_limits_of_a_tally_are_said(clamp: list[str | None], said: str) -> None:
     view = {**book("en")["views"]["ftf-invades"], "clamp": clamp}
