@@ -147,6 +147,9 @@ def test_oc_e7_a_claim_that_fails_once_in_1728(tmp_path: Path) -> None:
     found = [f for f in findings_of(book_with(tmp_path, index=CLAIM)) if f.code == "total"]
     (claim,) = found
     assert "has no answer for a 1, b 1, c 1" in claim.message
+    assert claim.message.endswith("Its answers go from −1 to 32; the chance of one outside is 1/1728.")
+    assert claim.remedy == "Mend the rule, or declare that it returns −1 to 32."
+    said("oc-e7", claim.message.replace("−", "-"))
     made, wanted = odds(less), cases()["oc-e7"]["result"]
     assert (min(made), max(made), made[-1]) == (wanted["min"], wanted["max"], Fraction(wanted["p_min"]))
     said("oc-e7", claim.message.replace("−", "-"), str(made[-1]))
