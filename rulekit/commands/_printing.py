@@ -21,6 +21,7 @@ from rulekit.render.ink import FULL, LOW
 from rulekit.render.printing import Print
 from rulekit.render.shown import shown_rules
 from rulekit.sizes import sizes
+from rulekit.temporary import temporary
 from rulekit.view.types import AidView, BookViews
 
 Layout = Literal["home", "duplex", "fold", "shop", "tabletop", "vassal"]
@@ -143,3 +144,15 @@ def print_wish(views: dict[str, BookViews], out: Path, wish: Wish, shown: dict[s
         jobs = [*(job for some in sheets for job in some), *jobs]
     unique = {job.target: job for job in jobs}
     return write_all(list(unique.values()), out, shown, png=wish.png)
+
+
+def elsewhere(views: dict[str, BookViews], wish: Wish, shown: dict[str, str]) -> list[Finding]:
+    """What of the same aids cannot be printed in the languages of ``views``, which are not asked for: warnings."""
+    jobs = [
+        job
+        for how in wish.prints
+        for job in (*sheet_jobs(views, how, wish.selection), *deck_jobs(views, how, wish.selection, "home"))
+    ]
+    with temporary("rulekit-") as folder:
+        found = write_all(jobs, folder, shown)
+    return [replace(finding, severity="warning") for finding in found]

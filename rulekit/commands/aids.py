@@ -26,7 +26,7 @@ from rulekit.commands._common import (
     progress,
 )
 from rulekit.commands._print_options import day, flip, how, out_option, paper, which
-from rulekit.commands._printing import Wish, by_rule, for_shops, print_wish, prints_of, selected
+from rulekit.commands._printing import Wish, by_rule, elsewhere, for_shops, print_wish, prints_of, selected
 from rulekit.findings import BookError, Finding, failing
 from rulekit.page.book import Book, open_book
 from rulekit.render.calibration import calibration_pdf
@@ -72,7 +72,7 @@ def print_command(book: Path | None, out: Path, charts: Path | None, as_json: bo
 
     Reads every page and catalogue and runs the examples. Writes OUT/<language>/<aid>-<paper>.pdf for a sheet and
     OUT/<languages>/<game>-cards-….pdf for a deck. Layouts with backs take them from the second language; in one
-    language they are plain.
+    language they are plain. What does not fit in a language that is not printed is a warning.
 
     \b
     Example:
@@ -83,8 +83,9 @@ def print_command(book: Path | None, out: Path, charts: Path | None, as_json: bo
     def work() -> None:
         opened = open_book(root)
         wish = _wish(out, **given)
-        made = _read(root, _languages(opened, given["language"]), charts)
-        _print(opened, made, wish, out, as_json=as_json)
+        languages = _languages(opened, given["language"])
+        made = _read(root, opened.languages, charts)
+        _print(opened, made, languages, wish, out, as_json=as_json)
 
     guarded(work, root, as_json=as_json)
 
@@ -110,8 +111,11 @@ def _wish(
     return Wish(Selection(game, aid, kind or "", rule), layout, prints, png, where)
 
 
-def _print(book: Book, made: Report, wish: Wish, out: Path, *, as_json: bool) -> None:
-    views: dict[str, BookViews] = made.views
+def _print(
+    book: Book, made: Report, languages: tuple[str, ...], wish: Wish, out: Path, *, as_json: bool
+) -> None:
+    views: dict[str, BookViews] = {one: made.views[one] for one in languages}
+    others: dict[str, BookViews] = {one: view for one, view in made.views.items() if one not in views}
     wish = replace(wish, selection=by_rule(views, wish.selection))
     chosen = selected(book, views, wish.selection, wish.layout)
     shown = {docname: page.shown for docname, page in book.pages.items()}
@@ -119,6 +123,9 @@ def _print(book: Book, made: Report, wish: Wish, out: Path, *, as_json: bool) ->
     with staged(out) as stage:
         findings = with_frames(views, shown, lambda: print_wish(views, stage, wish, shown))
         _stop(findings)
+        if others:
+            progress(f"Trying them in {', '.join(others)}")
+            findings += with_frames(others, shown, lambda: elsewhere(others, wish, shown))
         count = sum(path.suffix in WRITTEN for path in stage.rglob("*"))
     finish([*made.findings, *findings], book.root, f"Wrote {count} files into {out}.", as_json=as_json)
 

@@ -42,20 +42,23 @@ def test_oc_d1_a_sign_that_no_font_has(here: Path) -> None:
 
 
 def test_oc_d3_a_longer_translation(here: Path) -> None:
-    english = [f"Note {word}." for word in ("one", "two", "three")]
+    english = [f"Note {word}." for word in ("above", "beside", "below")]
     book = write_book(
         here, {"_config.yml": CONFIG.replace("[en]", "[en, fr]"), "alpha/page.md": page_of(*english)}
     )
     folder = book.parent / "i18n/fr/LC_MESSAGES/alpha"
     folder.mkdir(parents=True)
     long = (
-        "Une note que le traducteur a rendue par bien plus de mots que n’en a l’original, et davantage encore. "
+        "Note que le traducteur a rendue par bien plus de mots que n’en a l’original, et davantage encore. "
         * 4
     )
     entries = [f'#: x\nmsgctxt "note"\nmsgid "{note}"\nmsgstr "{long}"\n' for note in english]
     head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
     (folder / "page.po").write_text(head + "\n".join(entries), "utf-8")
-    assert rulekit("aids", "--language", "en", "--out", "english").exit_code == 0
+    done = rulekit("aids", "--language", "en", "--out", "english")
+    assert done.exit_code == 0 and list((here / "english").rglob("*.pdf"))
+    (line,) = [line for line in done.output.split("\n") if "[overset]" in line]
+    assert line.startswith("book/alpha/page.md:7: warning[overset] alp-card (fr, A4):")
     before = tree(here)
     done = rulekit("aids")
     (line,) = [line for line in done.output.split("\n") if "error[" in line]
