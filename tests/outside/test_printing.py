@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,10 @@ import pytest
 from rulekit.render.imposition import Layout, back, front
 from tests.designer.books import CONFIG, rulekit, tree, write_book
 from tests.outside.reports import block, cases, said
+from tests.outside.test_catalogues import HEAD
+from tests.render.pdfs import places, reader, text
 
+TYPSTS = {"LibertinusSerif", "NewCM10", "NewCMMath", "DejaVuSansMono"}
 LOSS = 'LOSS = Table("| die | lost |\\n| --- | --- |\\n| 1–3 | no |\\n| 4+ | yes |", id="alp-loss", die=Dice(6), returns=bool)\n'
 EXAMPLE = ":::{example} Both\n:id: alp-both\n```pycon\n>>> LOSS(1), LOSS(4)\n(False, True)\n```\n:::\n"
 
@@ -39,6 +43,34 @@ def test_oc_d1_a_sign_that_no_font_has(here: Path) -> None:
     assert (done.exit_code, tree(here / "_print")) == (1, before)
     (line,) = [line for line in done.output.split("\n") if "book/alpha/page.md:7: error[" in line]
     said("oc-d1", line)
+
+
+def test_oc_d1_signs_copied_out_and_fonts_of_no_machine(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text_of_card = block("oc-d1").partition("card text: ")[2].strip().replace("🎲", "x")
+    write_book(here, {"alpha/page.md": page_of(text_of_card)})
+    made = []
+    for fonts in ("", "/usr/share/fonts"):
+        monkeypatch.setenv("TYPST_FONT_PATHS", fonts)
+        monkeypatch.setenv("FONTCONFIG_FILE", "none" if fonts else "")
+        assert rulekit("aids", "--date", "2026-08-01").exit_code == 0
+        made.append(next((here / "_print").rglob("*.pdf")).read_bytes())
+    assert made[0] == made[1]
+    copied = " ".join(text(made[0]).split())
+    assert "⚀–⚅ → lose one step" in copied and "≤ 0 wins" in copied
+    names = fonts_of(made[0])
+    assert names and {name.split("+")[-1].partition("-")[0] for name in names} <= TYPSTS
+
+
+def fonts_of(pdf: bytes) -> set[str]:
+    """The names of the fonts on the pages of a PDF, each of which is embedded in part."""
+    names = set()
+    for page in reader(pdf).pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
+            (inner,) = font.get_object().get("/DescendantFonts", [font])
+            descriptor = inner.get_object()["/FontDescriptor"].get_object()
+            assert any(key.startswith("/FontFile") for key in descriptor)
+            names.add(str(font.get_object()["/BaseFont"]))
+    return names
 
 
 def test_oc_d3_a_longer_translation(here: Path) -> None:
@@ -88,3 +120,29 @@ def test_oc_d4_backs_behind_their_fronts() -> None:
         left = layout.left + (front(layout, n).column + 0.5) * wide
         right = layout.width - (layout.left + (back(layout, n, "long").column + 0.5) * wide)
         assert abs(left - right) < 0.1
+
+
+def test_oc_d4_a_card_without_words_on_its_back(here: Path) -> None:
+    cards = "".join(
+        f'aid("card", LOSS, id="alp-card-{one}", title="{one.upper()} card")\n' for one in "abcde"
+    )
+    page = page_of().replace(re.search(r"aid\(.*\n", page_of())[0], cards)  # type: ignore[index]
+    book = write_book(here, {"_config.yml": CONFIG.replace("[en]", "[en, fr]"), "alpha/page.md": page})
+    path = book.parent / "i18n/fr/LC_MESSAGES/alpha/page.po"
+    path.parent.mkdir(parents=True)
+    entries = (f'msgctxt "title"\nmsgid "{one} card"\nmsgstr "Carte {one}"\n' for one in "ABDE")
+    path.write_text(HEAD + "\n".join(entries), "utf-8")
+    done = rulekit("aids", "--layout", "duplex", "--language", "en", "--language", "fr")
+    assert done.exit_code == 0, done.output
+    (made,) = (here / "_print").rglob("*.pdf")
+    pdf = made.read_bytes()
+    assert len(reader(pdf).pages) == 2, "the page of the backs follows that of the fronts"
+    fronts = places(pdf, 0, [f"{one} card" for one in "ABCDE"])
+    backs = places(pdf, 1, ["Carte A", "Carte B", "C card", "Carte D", "Carte E"])
+    rows = [sorted({y for _, y in side.values()}) for side in (fronts, backs)]
+    assert rows[0] == rows[1] and len(rows[0]) == 2
+    first, mirrored = fronts["A card"], backs["Carte A"]
+    for over, under in zip(fronts.values(), backs.values(), strict=True):
+        assert over[1] == under[1]
+        assert abs((under[0] - mirrored[0]) + (over[0] - first[0])) < 0.1 / 25.4 * 72
+    assert backs["C card"][0] == min(x for x, _ in backs.values())
