@@ -86,7 +86,7 @@ def alt_words(view: View, strings: Strings) -> str:
 
 def clamp_words(clamp: list[Any], strings: Strings) -> str:
     """The sentence for a tally's limits, low and high (None is open); nothing when it has none."""
-    low, high = (None if end is None else shown_in(end) for end in clamp or (None, None))
+    low, high = (None if end is None else shown_in(end.replace("-", MINUS)) for end in clamp or (None, None))
     if low is not None and high is not None:
         return strings("The total is from {low} to {high}.").format(low=low, high=high)
     if low is not None:
