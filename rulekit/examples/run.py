@@ -117,7 +117,7 @@ def _unanswerable(seen: Seen) -> bool:
 def _failure(shown: str, example: Example, seen: Seen) -> Finding:
     want, got = _told(seen.prompt.want), _told(seen.got)
     message = (
-        f"The example “{example.title}” ({example.id}) no longer holds.\n  prompt:   {seen.prompt.source.strip()}\n"
+        f"The example “{example.title}” ({example.id}) no longer holds.\n  prompt:   {_under(seen.prompt.source.strip())}\n"
         f"  expected: {_visible(want, got)}\n  got:      {_visible(got, want)}{_blanks(seen.prompt, want, got)}"
     )
     return Finding(
@@ -142,6 +142,11 @@ def _visible(text: str, other: str) -> str:
     """``text``, its blanks made visible where blanks are all that differs."""
     if _alike(text, other):
         text = "\n".join(_BLANKS.sub(lambda found: _SIGNS[found[0]], line) for line in text.split("\n"))
+    return _under(text)
+
+
+def _under(text: str) -> str:
+    """``text``, its further lines level with the first."""
     return text.replace("\n", "\n            ")
 
 

@@ -100,7 +100,9 @@ def test_every_option_has_help(names: tuple[str, ...], found: click.Command) -> 
 @leaves
 def test_every_argument_is_spoken_of(names: tuple[str, ...], found: click.Command) -> None:
     spoken = [
-        param.human_readable_name.upper() for param in found.params if isinstance(param, click.Argument)
+        param.human_readable_name.upper().removesuffix("...")
+        for param in found.params
+        if isinstance(param, click.Argument)
     ]
     assert [name for name in spoken if name not in (found.help or "") and name not in USUAL] == []
 
