@@ -100,11 +100,11 @@ def test_every_option_has_help(names: tuple[str, ...], found: click.Command) -> 
 @leaves
 def test_every_argument_is_spoken_of(names: tuple[str, ...], found: click.Command) -> None:
     spoken = [
-        param.human_readable_name.upper().removesuffix("...")
-        for param in found.params
-        if isinstance(param, click.Argument)
+        param.human_readable_name.upper() for param in found.params if isinstance(param, click.Argument)
     ]
-    assert [name for name in spoken if name not in (found.help or "") and name not in USUAL] == []
+    assert [
+        each for each in spoken if each.removesuffix("...") not in (found.help or "") and each not in USUAL
+    ] == []
 
 
 @pytest.mark.parametrize("names", sorted({names[0] for names, _ in EVERY}))
