@@ -15,6 +15,7 @@ from typing import Any, Literal
 import jinja2
 from markupsafe import Markup
 
+from rulekit.page.rule_numbers import cited
 from rulekit.render.places import templates
 from rulekit.render.typeset import clean
 
@@ -75,7 +76,7 @@ def _environment(medium: Medium, strings: Strings, own: Path | None) -> jinja2.E
         lstrip_blocks=True,
         **(_TYPST if medium == "typst" else {}),
     )
-    environment.globals["_"] = strings
+    environment.globals.update({"_": strings, "cited": cited})
     environment.filters["str"] = quoted
     return environment
 

@@ -6,18 +6,12 @@ number without one is a rule's only after the word: "rules 66 to 68".
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from docutils import nodes
 
-NUMBER = re.compile(r"(?<![\w.,/-])\d+(?:\.\d+)*[A-Z]?(?![\w/]|[.,]\d)")
-LISTED = re.compile(
-    r"\b(?:rules?|règles?)\s+\d[\d.]*[A-Z]?(?:(?:,\s+|\s+(?:and|or|to|et|ou|à)\s+|\s?–\s?)\d[\d.]*[A-Z]?)*",
-    re.IGNORECASE,
-)
-CHAPTER = 10
-"""The least number of a rule whose parts may be told from decimals."""
+from rulekit.page.rule_numbers import found
+
 KEPT = (
     nodes.title,
     nodes.reference,
@@ -27,25 +21,6 @@ KEPT = (
     nodes.term,
     nodes.caption,
 )
-
-
-def heading(number: str, known: Mapping[str, str]) -> str:
-    """The number among those ``known`` of the rule that ``number`` is, or is a part of; empty for none."""
-    while number not in known and number:
-        whole, _, part = number.rpartition(".")
-        number = f"{whole}.{part[:-1]}" if whole and len(part) > 1 else whole
-    return number if "." in number or (number.isdigit() and int(number) >= CHAPTER) else ""
-
-
-def found(text: str, known: Mapping[str, str]) -> Iterator[tuple[int, int, str]]:
-    """Where a rule number stands in ``text``, and the heading's number that it leads to."""
-    named = [each.span() for each in LISTED.finditer(text)]
-    for each in NUMBER.finditer(text):
-        rule = any(start <= each.start() < end for start, end in named)
-        number = each.group()
-        target = number if rule and number in known else heading(number, known) if "." in number else ""
-        if target:
-            yield each.start(), each.end(), target
 
 
 def link(doctree: nodes.document, known: Mapping[str, str]) -> None:

@@ -10,7 +10,8 @@ from docutils.utils import new_document
 
 from rulekit.page.book import open_book
 from rulekit.page.model import Section
-from rulekit.sphinx.numbers import found, link
+from rulekit.page.rule_numbers import cited, found
+from rulekit.sphinx.numbers import link
 from rulekit.sphinx.shelf import numbered
 from tests.support import ROOT
 
@@ -29,6 +30,22 @@ KNOWN = {"63": "#a", "66": "#b", "66.12": "#c", "68": "#d", "7": "#e", "69.3": "
 )
 def test_which_numbers_are_rules(text: str, linked: list[tuple[str, str]]) -> None:
     assert [(text[start:end], target) for start, end, target in found(text, KNOWN)] == linked
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("66.12", [("66.12", "#c")]),
+        ("66.12C, 67.12", [("66.12C", "#c"), (", ", ""), ("67.12", "")]),
+        ("66 and 68.2", [("66", "#b"), (" and ", ""), ("68.2", "#d")]),
+        ("7", [("7", "#e")]),
+        ("27A2", [("27A2", "#g")]),
+        ("Lithuania", [("Lithuania", "")]),
+        ("", []),
+    ],
+)
+def test_a_citation_leads_where_each_of_its_numbers_leads(text: str, pieces: list[tuple[str, str]]) -> None:
+    assert list(cited(text, {**KNOWN, "27A2": "#g"})) == pieces
 
 
 def test_prose_is_linked_and_headings_links_and_code_are_not() -> None:
