@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, get_args
 
 from rulekit.chart import Chart
-from rulekit.declare import Broken, declare
+from rulekit.declare import Broken, caller_line, declare, tell
 from rulekit.machine import Machine
 from rulekit.meta import Meta
 from rulekit.sizes import foldouts, sizes
@@ -54,19 +54,30 @@ def aid(
     poker ("tarot") and several ``copies``; a sheet of size "a3" folds out, one with a ``back`` has more on its
     other side. Raises Broken.
     """
-    if kind not in get_args(Kind):
-        remedy = 'Write aid("sheet", …) or aid("card", …); a track is shown by either.'
-        raise Broken("grid", 0, f"{id}: there is no aid of kind {kind!r}.", remedy)
     meta = Meta(id, title)
-    size = _size(kind, size, id)
-    _copies(kind, copies, id)
-    front, behind = (tuple(_id(item, id) for item in some) for some in (shows, back))
-    if behind and (kind == "card" or size or not front):
-        remedy = "Only a sheet that does not fold out has a back=, and something on its front."
-        raise Broken("grid", 0, f"{id} cannot have a back of its own.", remedy)
-    made = Aid(kind, title, (*front, *behind), notes, size, copies, behind[0] if behind else "", meta)
+    made = Aid(kind, title, (), notes, size, copies, "", meta)
+    try:
+        _fill(made, shows, back)
+    except Broken as error:  # the rest of the page can be checked all the same
+        tell(Broken(error.code, caller_line(), error.message, error.remedy))
+        return made
     meta.line = declare(id, "aid", made)
     return made
+
+
+def _fill(made: Aid, shows: tuple[Any, ...], back: tuple[Any, ...]) -> None:
+    """Put in what ``made`` shows, and its usual size. Raises Broken."""
+    id = made.meta.id
+    if made.kind not in get_args(Kind):
+        remedy = 'Write aid("sheet", …) or aid("card", …); a track is shown by either.'
+        raise Broken("grid", 0, f"{id}: there is no aid of kind {made.kind!r}.", remedy)
+    made.size = _size(made.kind, made.size, id)
+    _copies(made.kind, made.copies, id)
+    front, behind = (tuple(_id(item, id) for item in some) for some in (shows, back))
+    if behind and (made.kind == "card" or made.size or not front):
+        remedy = "Only a sheet that does not fold out has a back=, and something on its front."
+        raise Broken("grid", 0, f"{id} cannot have a back of its own.", remedy)
+    made.shows, made.back = (*front, *behind), behind[0] if behind else ""
 
 
 @dataclass(frozen=True, slots=True)
