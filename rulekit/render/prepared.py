@@ -62,7 +62,8 @@ def prepared(view: View, strings: Strings, language: str) -> Prepared:
 def _number(view: View, grid: Drawn) -> str:
     """The rule number of the whole, behind the name of the text, where not every row has its own."""
     numbered = bool(grid["rows"]) and all(row["ref"] for row in grid["rows"])
-    return "" if numbered else view["source"].partition(", ")[2]
+    place = view["source"].partition(", ")[2]
+    return "" if numbered or not any(sign.isdigit() for sign in place) else place
 
 
 def _facts(view: View) -> list[str]:
