@@ -39,6 +39,7 @@ from rulekit.sphinx import (
 )
 from rulekit.sphinx.catalogues import digest, give_catalogues
 from rulekit.sphinx.draw import draw, rule_links
+from rulekit.sphinx.foot import foot
 from rulekit.sphinx.handed import book_of
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
 from rulekit.view.types import BookViews
@@ -120,6 +121,13 @@ class Extension:
         if app.builder.format == "html":
             draw(app, doctree, docname, self.shelf, interface(str(app.config.language)))
 
+    def foot(
+        self, app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
+    ) -> None:
+        """Put the foot of the printed page below what the page says."""
+        if self.shelf is not None and doctree is not None:
+            context["body"] += foot(self.shelf, pagename)
+
 
 def views_for(app: Sphinx) -> BookViews:
     """The views of this build's language: from the file that the build names, else made now."""
@@ -161,4 +169,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-get-outdated", extension.outdated)
     app.connect("doctree-read", extension.name)
     app.connect("doctree-resolved", extension.draw)
+    app.connect("html-page-context", extension.foot)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

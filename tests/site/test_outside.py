@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from playwright.sync_api import Browser, Page, expect
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.page.book import open_book
@@ -62,6 +62,10 @@ True
 ## 27A2 The next rule
 
 It follows.
+
+## 66.13 The last rule
+
+It ends.
 '''
 POISON = "# 5 Poison \\<img src='x:' onerror='window.ran = 1'\\> \\</script\\>\n\nIt is text.\n"
 OTHER = "(b-wall)=\n# 66.12 The other wall\n\nIt is another game's.\n"
@@ -215,13 +219,44 @@ def words_of(text: str) -> list[str]:
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_oc_g6_a_page_printed_from_the_browser(english: Path, browser: Browser, paper: str) -> None:
     with visiting(browser, (english / "alpha/wall.html").as_uri()) as visit:
-        pdf = visit.page.pdf(format=paper, print_background=False)
+        visit.page.locator(".rk-code > summary").first.click()
+        visit.page.evaluate(FOLDED)
+        pages = PdfReader(io.BytesIO(visit.page.pdf(format=paper, print_background=False))).pages
         visit.page.emulate_media(media="print")
         shown = visit.page.locator("article.bd-article").inner_text()
-    printed = "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
+        today = visit.page.evaluate("new Date().toLocaleDateString('en', { dateStyle: 'long' })")
+        assert visit.page.locator("[role=tab]").count() == 0, (
+            "the pages have no tabs, so that none is left out"
+        )
+    printed = "\n".join(page.extract_text() for page in pages)
     lacking = [word for word in words_of(shown) if word not in printed.replace("-\n", "")]
     assert lacking == []
-    for text in ("Holding the wall", "A wall stands until it falls", "It holds", "Alpha"):
+    for text in ("Holding the wall", "A wall stands until it falls", "It holds", "66.12 The wall", "yes", "Found in a fold"):
         assert text.casefold() in printed.casefold(), printed
-    assert "import Dice" not in printed, "folded code is left out"
-    assert printed.count("Skip to main content") == 0
+    assert "import Dice" not in printed, "code is left out, whether it is folded on the screen or not"
+    for bar in ("Skip to main content", "The other wall", "Search", "Contents"):
+        assert bar not in printed
+    for page in pages:
+        foot = " ".join(page.extract_text().split())
+        assert f"Alpha · 66.12–66.13 · 1st · {today}" in foot, foot
+        right = float(page.mediabox.width) - 14 / 25.4 * 72 + 1
+        assert max(ends_of(page)) <= right, "nothing is cut off or runs into the margin"
+
+
+FOLDED = """() => {
+  const fold = document.createElement("details");
+  fold.innerHTML = "<summary>A fold</summary><p>Found in a fold.</p>";
+  document.querySelector("article.bd-article section").append(fold);
+}"""
+
+
+def ends_of(page: PageObject) -> list[float]:
+    """Where the texts of a page begin, from the left, in points."""
+    found: list[float] = []
+
+    def visit(said: str, cm: list[float], tm: list[float], font: object, size: float) -> None:
+        if said.strip():
+            found.append(tm[4] * cm[0] + tm[5] * cm[2] + cm[4])
+
+    page.extract_text(visitor_text=visit)
+    return found

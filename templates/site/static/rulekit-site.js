@@ -1,4 +1,4 @@
-/* Keeps the reader's place when the language changes, and makes what scrolls sideways reachable by keyboard. */
+/* Keeps the reader's place when the language changes, makes what scrolls sideways reachable by keyboard, fills the printed foot. */
 (() => {
   "use strict";
 
@@ -35,6 +35,15 @@
     }
   };
 
+  // The foot of every printed page, with the day on which it is printed.
+  const foot = () => {
+    const held = document.querySelector(".rk-foot");
+    if (!held) return;
+    const day = new Date().toLocaleDateString(document.documentElement.lang || undefined, { dateStyle: "long" });
+    document.documentElement.style.setProperty("--rk-foot", JSON.stringify(`${held.dataset.foot} · ${day}`));
+  };
+
+  window.addEventListener("beforeprint", foot);
   document.querySelectorAll(".rk-switch").forEach(follow);
   reachable();
   window.addEventListener("resize", reachable);
