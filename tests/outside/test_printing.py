@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from rulekit.render.imposition import Layout, back, front
-from tests.designer.books import CONFIG, rulekit, tree, write_book
+from rulekit.render.typography import typography
+from rulekit.render.typst import compile_pdf
+from tests.designer.books import CONFIG, GAME, rulekit, tree, write_book
 from tests.outside.reports import block, cases, said
 from tests.outside.test_catalogues import HEAD
 from tests.render.pdfs import places, reader, text
@@ -146,3 +148,44 @@ def test_oc_d4_a_card_without_words_on_its_back(here: Path) -> None:
         assert over[1] == under[1]
         assert abs((under[0] - mirrored[0]) + (over[0] - first[0])) < 0.1 / 25.4 * 72
     assert backs["C card"][0] == min(x for x, _ in backs.values())
+
+
+SENTENCE = block("oc-b7").split("\n")[0]
+SOURCE = """\
+#set document(title: "b7")
+#set page(width: 24mm, height: auto, margin: 0mm)
+#set text(font: "Libertinus Serif", lang: "fr", hyphenate: false)
+#for n in range(56) { block(width: 10mm + n * 0.25mm, text(size: 10pt, "WORDS")) }
+"""
+
+
+def lines_of(pdf: bytes) -> list[str]:
+    """The lines that are printed, from the top."""
+    rows: dict[tuple[int, float], str] = {}
+
+    for number, page in enumerate(reader(pdf).pages):
+
+        def visit(
+            said: str, cm: list[float], tm: list[float], font: object, size: float, number: int = number
+        ) -> None:
+            place = number, round(tm[4] * cm[1] + tm[5] * cm[3] + cm[5], 1)
+            rows[place] = rows.get(place, "") + said.strip("\n")
+
+        page.extract_text(visitor_text=visit)
+    return [line.strip(" ") for line in rows.values() if line.strip()]
+
+
+def test_oc_b7_lines_of_a_narrow_column_and_of_a_card(here: Path) -> None:
+    column = lines_of(compile_pdf(SOURCE.replace("WORDS", typography("fr")(SENTENCE)), 0, "b7"))
+    game = GAME.replace('"en"', '"fr"')
+    book = write_book(here, {"alpha/game.toml": game, "alpha/page.md": page_of(SENTENCE * 3, size="mini")})
+    (book / "_config.yml").write_text(CONFIG.replace(": en", ": fr").replace("[en]", "[fr]"), "utf-8")
+    done = rulekit("aids")
+    assert done.exit_code == 0, done.output
+    card = lines_of(next((here / "_print").rglob("*.pdf")).read_bytes())
+    assert len(column) > 90, column
+    for line in (*column, *card):
+        assert line[0] not in "!?:;»" and line[-1] != "«", line
+    for words in (" ".join(column), " ".join(card)):
+        for held in ("«\u00a0ouvert\u00a0»", "tombe\u00a0:", "fin\u202f!", "Vraiment\u202f?"):
+            assert held in words, (held, words)

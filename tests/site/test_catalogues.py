@@ -6,6 +6,7 @@ import io
 from pathlib import Path
 
 from bs4 import BeautifulSoup
+from sphinx import locale
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -15,6 +16,7 @@ from tests.site.conftest import Built, copy_of_book
 
 def test_the_books_own_catalogues_are_used(site: Built, tmp_path: Path) -> None:
     sources, said = copy_of_book(tmp_path / "sources"), io.StringIO()
+    locale.translators.clear()
     overrides = settings(sources / "book", "fr", views=sources / "views.json")
     del overrides["locale_dirs"], overrides["gettext_compact"]
     with patch_docutils(None), docutils_namespace():
@@ -30,5 +32,10 @@ def test_the_books_own_catalogues_are_used(site: Built, tmp_path: Path) -> None:
         ).build()
     page = BeautifulSoup((tmp_path / "out/alpha/retreat.html").read_text("utf-8"), "html.parser")
     assert said.getvalue() == ""
-    assert page.article.get_text() == site.page("fr/alpha/retreat").article.get_text()
+    given = site.page("fr/alpha/retreat")
+    (box,), (raw,) = ([made.find(id="r-10").extract()] for made in (page, given))
+    assert page.article.get_text() == given.article.get_text()
+    assert "Le dernier hexagone" in raw.get_text(), "a folder that the builder names is taken as it is"
+    marked = box.find("p", class_="rk-untranslated", string=True)
+    assert (marked["lang"], marked.get_text()) == ("en", "The last hex counts as wall.")
     assert not list(sources.rglob("*.mo"))

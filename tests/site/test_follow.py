@@ -42,10 +42,10 @@ def test_changes_are_drawn_in_every_language(book: Path, following: Following, t
     changed = {name for name, text in pages(following.site).items() if text != first[name]}
     assert changed >= {f"{language}/{page.parent.name}/ferry.html" for language in ("en", "fr")}
 
-    entry = '\nmsgid "A wholly new paragraph."\nmsgstr "Un paragraphe tout neuf."\n'
+    entry = '\nmsgid "A wholly new paragraph."\nmsgstr "Un paragraphe de plus."\n'
     catalogue.write_text(catalogue.read_text("utf-8") + entry, "utf-8")
     assert following.rebuild() == []
-    assert "Un paragraphe tout neuf." in pages(following.site)[f"fr/{page.parent.name}/ferry.html"]
+    assert "Un paragraphe de plus." in pages(following.site)[f"fr/{page.parent.name}/ferry.html"]
 
     (tmp_path / "fresh").mkdir()
     fresh = Following(book, tmp_path / "fresh")

@@ -101,6 +101,7 @@ def french(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = {
         "alpha/game.toml": game,
         "alpha/page.md": f"(a)=\n# Une page\n\n{text}\n",
+        "alpha/signes.md": f"# Des signes\n\n{block('oc-b7').replace(NBSP, '')}\n",
     }
     return built(tmp_path_factory.mktemp("french"), "fr", files)
 
@@ -212,6 +213,41 @@ def test_a_title_is_text_among_the_results_of_a_search(english: Path, browser: B
         assert visit.page.evaluate("window.ran") is None
 
 
+LINES = """(paragraph) => {
+  const made = [];
+  for (let width = 15; width <= 45; width += 0.5) {
+    paragraph.style.width = `${width}mm`;
+    const range = document.createRange();
+    const node = paragraph.firstChild;
+    let top = null;
+    for (let n = 0; n < node.length; n += 1) {
+      range.setStart(node, n);
+      range.setEnd(node, n + 1);
+      const box = range.getClientRects()[0];
+      if (!box || !box.width) continue;
+      if (top === null || box.top > top + 3) made.push("");
+      top = box.top;
+      made[made.length - 1] += node.data[n];
+    }
+  }
+  return made;
+}"""
+NBSP = "\u00a0"
+
+
+def test_oc_b7_lines_of_a_narrow_column(french: Path, browser: Browser) -> None:
+    with visiting(browser, (french / "alpha/signes.html").as_uri()) as visit:
+        paragraph = visit.page.locator("article.bd-article section > p").first
+        assert "«\u00a0ouvert\u00a0» tombe\u00a0: fin\u202f! Vraiment\u202f?" in (
+            paragraph.text_content() or ""
+        )
+        lines = [line.strip(" ") for line in paragraph.evaluate(LINES)]
+        code = visit.page.locator("article.bd-article pre").first.text_content() or ""
+    assert len(lines) > 100 and {len(line) for line in lines} != {len(lines[0])}
+    assert [line for line in lines if line[0] in "!?:;»" or line[-1] == "«"] == []
+    assert ">>> 1 +1" in code, "code is as it was written"
+
+
 def words_of(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]{3,}", text)
 
@@ -231,7 +267,14 @@ def test_oc_g6_a_page_printed_from_the_browser(english: Path, browser: Browser, 
     printed = "\n".join(page.extract_text() for page in pages)
     lacking = [word for word in words_of(shown) if word not in printed.replace("-\n", "")]
     assert lacking == []
-    for text in ("Holding the wall", "A wall stands until it falls", "It holds", "66.12 The wall", "yes", "Found in a fold"):
+    for text in (
+        "Holding the wall",
+        "A wall stands until it falls",
+        "It holds",
+        "66.12 The wall",
+        "yes",
+        "Found in a fold",
+    ):
         assert text.casefold() in printed.casefold(), printed
     assert "import Dice" not in printed, "code is left out, whether it is folded on the screen or not"
     for bar in ("Skip to main content", "The other wall", "Search", "Contents"):
