@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup
 from playwright.sync_api import Browser, Page, expect
 from pypdf import PageObject, PdfReader
 
@@ -19,7 +18,6 @@ from rulekit.sphinx.build import build_site
 from rulekit.work import report
 from tests.designer.books import CONFIG, GAME, write_book
 from tests.outside.reports import block
-from tests.outside.test_catalogues import HEAD
 from tests.site.browser import launched, visiting
 
 pytestmark = pytest.mark.browser
@@ -107,24 +105,6 @@ def french(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def strangers(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """English pages in French, with catalogues that are stale, broken and hostile."""
-    folder = tmp_path_factory.mktemp("strangers")
-    pages = {
-        "oc-b5": "# 1 Old\n\nThe wall loses 40 points.\n\nReceive one air unit.\n",
-        "oc-b6": "# 2 Holes\n\nThe roll gains {term}`step` a turn, at most {term}`limit`.\n\n"
-        "The wall starts at {term}`wall_start`.\n\n"
-        "```{glossary}\nstep\n  2\n\nlimit\n  9\n\nwall_start\n  7\n```\n",
-        "oc-b8": "(loss)=\n# Loss\n\nSee [the table](#loss).\n",
-    }
-    for id in pages:
-        path = folder / f"i18n/fr/LC_MESSAGES/alpha/{id}.po"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(HEAD + block(id).replace("{val}", "{term}"), "utf-8")
-    return built(folder, "fr", {f"alpha/{id}.md": page for id, page in pages.items()}, written="en")
-
-
-@pytest.fixture(scope="module")
 def english(tmp_path_factory: pytest.TempPathFactory) -> Path:
     files = {
         "alpha/wall.md": RULE,
@@ -172,35 +152,6 @@ def test_oc_g2_rule_numbers(english: Path, browser: Browser) -> None:
         assert any("wall" in link for link in hits(visit.page, english, "66"))
         for query in ("270", "d66", "+10"):
             assert any("alpha/wall" in link for link in hits(visit.page, english, query)), query
-
-
-def shown(site: Path, name: str) -> tuple[str, list[str]]:
-    """The text of a page, and what of it is marked as not translated."""
-    article = BeautifulSoup((site / f"{name}.html").read_text("utf-8"), "html.parser").article
-    assert article is not None and article.find_all(["img", "script"]) == []
-    hrefs = [str(link.get("href")) for link in article.find_all("a")]
-    assert [href for href in hrefs if not href.startswith("#") and "glossary" not in href] == []
-    marked = [each for each in article.find_all(class_="rk-untranslated") if each.get("lang") == "en"]
-    return article.get_text(" ", strip=True), [each.get_text().rstrip("#") for each in marked]
-
-
-def test_oc_b5_on_the_page(strangers: Path) -> None:
-    text, marked = shown(strangers, "alpha/oc-b5")
-    assert "30" not in text
-    assert marked[-2:] == ["The wall loses 40 points.", "Receive one air unit."]
-
-
-def test_oc_b6_on_the_page(strangers: Path) -> None:
-    text, marked = shown(strangers, "alpha/oc-b6")
-    assert not any(word in text for word in ("pas", "270", "Le mur"))
-    for words in ("The roll gains step a turn, at most limit.", "The wall starts at wall_start."):
-        assert words in marked
-
-
-def test_oc_b8_on_the_page(strangers: Path) -> None:
-    text, marked = shown(strangers, "alpha/oc-b8")
-    assert marked == ["Loss", "See the table."]
-    assert "alert" not in text and "example.org" not in text
 
 
 def test_a_title_is_text_among_the_results_of_a_search(english: Path, browser: Browser) -> None:
