@@ -54,6 +54,7 @@ def served(site: Built) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
+    (site.out / "fr/old.html").unlink()
 
 
 @pytest.fixture(scope="module")
