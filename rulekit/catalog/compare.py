@@ -17,7 +17,7 @@ from markdown_it.token import Token
 
 from rulekit.page.inline import SPOKEN_ROLES
 from rulekit.page.parse import inline_parser
-from rulekit.page.prose import Number, links_of, numbers_of, roles_of
+from rulekit.page.prose import Number, links_of, may_hold_numbers, numbers_of, roles_of
 
 Said = tuple[Fraction, str, bool]
 _PLACEHOLDER = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|\{[^{}`]*\}(?!`)|%\(\w+\)[a-z]|%[sdr]\b")
@@ -37,9 +37,10 @@ def numbers(
 
     An article ("one", "un") may stand for 1 and need not.
     """
-    found = [numbers_of(t, lang, extensions) for t, lang in zip((source, text), languages, strict=True)]
-    if not any(found):
+    both = list(zip((source, text), languages, strict=True))
+    if not any(may_hold_numbers(t, lang) for t, lang in both):
         return "", ""
+    found = [numbers_of(t, lang, extensions) for t, lang in both]
     (firm, loose), (firm_here, loose_here) = map(_said, found)
     lacking = firm - firm_here - loose_here
     added = firm_here - firm - loose

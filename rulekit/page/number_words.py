@@ -14,6 +14,7 @@ HUNDREDS = {"en": (("hundred",), ("hundred", "and")), "fr": (("cent",),)}
 THOUSAND = {"en": "thousand", "fr": "mille"}
 Key = tuple[str, ...]
 Phrases = dict[Key, int | None]
+JOINING = {"a", "and", "et"}  # words of phrases that are no number by themselves
 # What may stand before "hundred" and "thousand" in place of a number: "a hundred", "cent".
 BARE: dict[str, Key] = {"en": ("a",), "fr": ()}
 
@@ -44,6 +45,18 @@ def phrases_in(text: str, language: str) -> Iterator[Phrase]:
 def holds_words(text: str, language: str) -> bool:
     """Whether ``text`` may hold number words: a quick look for a word with which one can begin."""
     return _starter(language).search(text) is not None
+
+
+def holds_firm_words(text: str, language: str) -> bool:
+    """Whether ``text`` may hold number words that are no article: a quick look for a word that only numbers have."""
+    return _firm(language).search(text) is not None
+
+
+@lru_cache(maxsize=8)
+def _firm(language: str) -> re.Pattern[str]:
+    loose = {word for key in ARTICLES.get(language, ()) for word in key} | JOINING
+    words = sorted({word for key in _known(language)[0] for word in key} - loose)
+    return re.compile(rf"(?<![^\W\d_])(?:{'|'.join(words) or '(?!)'})(?![^\W\d_])", re.IGNORECASE)
 
 
 def _words_from(text: str, start: int, count: int) -> list[tuple[str, int]]:

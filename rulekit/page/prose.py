@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulekit.page.inline import DEFAULT, Link, Role, Run, read_inline
-from rulekit.page.number_words import holds_words, phrases_in
+from rulekit.page.number_words import holds_firm_words, holds_words, phrases_in
 
 Kind = Literal["number", "article", "reading"]
 VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
@@ -57,6 +57,11 @@ def plain_numbers(text: str, language: str) -> list[Number]:
     """The numbers of a text that is no Markdown: a cell, an expected output, a label."""
     digits = _digits(text, language) if _DIGIT.search(text) else ()
     return sorted([*digits, *_words(text, language)], key=lambda n: n.start)
+
+
+def may_hold_numbers(text: str, language: str) -> bool:
+    """Whether a Markdown text may hold a number other than an article without a link: a quick look."""
+    return "[" in text or _DIGIT.search(text) is not None or holds_firm_words(text, language)
 
 
 def links_of(text: str, extensions: frozenset[str] = DEFAULT) -> list[Link]:
