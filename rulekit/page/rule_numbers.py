@@ -14,6 +14,7 @@ LISTED = re.compile(
     r"\b(?:rules?|règles?)\s+\d[\d.]*[A-Z]?(?:(?:,\s+|\s+(?:and|or|to|et|ou|à)\s+|\s?–\s?)\d[\d.]*[A-Z]?)*",
     re.IGNORECASE,
 )
+FOREIGN = re.compile(r"\d{2}\.\d{2,3}[A-Z]?|\d{2}\.\d{1,2}(?:\.\d{1,2})+[A-Z]?")
 CHAPTER = 10
 """The least number of a rule whose parts may be told from decimals."""
 
@@ -35,6 +36,14 @@ def found(text: str, known: Mapping[str, str]) -> Iterator[tuple[int, int, str]]
         target = number if rule and number in known else heading(number, known) if "." in number else ""
         if target:
             yield each.start(), each.end(), target
+
+
+def outside(text: str, known: Mapping[str, str]) -> Iterator[tuple[int, int]]:
+    """Where a number of a rule stands that the book does not restate: 53.47, 11.33C, 13.7.1. Decimals are written shorter."""
+    if any("." in number for number in known):
+        for each in NUMBER.finditer(text):
+            if FOREIGN.fullmatch(each.group()) and not heading(each.group(), known):
+                yield each.start(), each.end()
 
 
 def cited(text: str, known: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -42,6 +42,7 @@ from rulekit.sphinx.draw import draw, rule_links
 from rulekit.sphinx.foot import foot
 from rulekit.sphinx.handed import book_of
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
+from rulekit.sphinx.strings import ABROAD
 from rulekit.view.types import BookViews
 from rulekit.work import report
 
@@ -117,9 +118,10 @@ class Extension:
         """Link the rule numbers of the page, and draw what it declares."""
         if self.shelf is None or app.builder.format not in ("html", rows.NAME):
             return
-        numbers.link(doctree, rule_links(app, docname, self.shelf))
-        if app.builder.format == "html":
-            draw(app, doctree, docname, self.shelf, interface(str(app.config.language)))
+        words, html = interface(str(app.config.language)), app.builder.format == "html"
+        numbers.link(doctree, rule_links(app, docname, self.shelf), words(ABROAD) if html else "")
+        if html:
+            draw(app, doctree, docname, self.shelf, words)
 
     def foot(
         self, app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from docutils import nodes
 
-from rulekit.page.rule_numbers import found
+from rulekit.page.rule_numbers import found, outside
 
 KEPT = (
     nodes.title,
@@ -23,12 +23,15 @@ KEPT = (
 )
 
 
-def link(doctree: nodes.document, known: Mapping[str, str]) -> None:
-    """Make the rule numbers of a page's prose links; ``known`` holds the address of each number of its game."""
+def link(doctree: nodes.document, known: Mapping[str, str], abroad: str = "") -> None:
+    """Make the rule numbers of a page's prose links; ``known`` holds the address of each number of its game.
+
+    ``abroad`` are the words that explain a number of a rule outside the book; without them such numbers stay as they are.
+    """
     for text in list(doctree.findall(nodes.Text)):
         if known and not _kept(text):
-            parts = list(_parts(text.astext(), known))
-            if any(isinstance(part, nodes.reference) for part in parts):
+            parts = list(_parts(text.astext(), known, abroad))
+            if any(not isinstance(part, nodes.Text) for part in parts):
                 text.parent.replace(text, parts)
 
 
@@ -41,13 +44,22 @@ def _kept(text: nodes.Text) -> bool:
     return False
 
 
-def _parts(text: str, known: Mapping[str, str]) -> Iterator[nodes.Node]:
+def _parts(text: str, known: Mapping[str, str], abroad: str) -> Iterator[nodes.Node]:
+    marked = ((start, end, "") for start, end in outside(text, known) if abroad)
     at = 0
-    for start, end, target in found(text, known):
+    for start, end, target in sorted([*found(text, known), *marked]):
         if start > at:
             yield nodes.Text(text[at:start])
-        shown = nodes.inline("", text[start:end], classes=["std", "std-ref"])
-        yield nodes.reference("", "", shown, internal=True, refuri=known[target])
+        yield _linked(text[start:end], known[target]) if target else _explained(text[start:end], abroad)
         at = end
     if at < len(text) or not text:
         yield nodes.Text(text[at:])
+
+
+def _linked(text: str, address: str) -> nodes.reference:
+    shown = nodes.inline("", text, classes=["std", "std-ref"])
+    return nodes.reference("", "", shown, internal=True, refuri=address)
+
+
+def _explained(text: str, words: str) -> nodes.abbreviation:
+    return nodes.abbreviation("", text, explanation=words)

@@ -11,6 +11,7 @@ EXAMPLE_CODE = "The example as code"
 OTHER_CODE = "Definitions as code"
 OTHER_LANGUAGE = "This page in {language}"
 MOVED = "This page has moved:"
+ABROAD = "A rule outside this book"
 
 MESSAGES: tuple[str, ...] = (
     EXAMPLE,
@@ -22,4 +23,5 @@ MESSAGES: tuple[str, ...] = (
     OTHER_CODE,
     OTHER_LANGUAGE,
     MOVED,
+    ABROAD,
 )

@@ -57,6 +57,15 @@ def test_prose_is_linked_and_headings_links_and_code_are_not() -> None:
     assert (made.astext(), made["refuri"], made.parent.astext()) == ("66.12", "#c", "By 66.12 so.")
 
 
+def test_a_rule_outside_the_book_is_explained_and_a_decimal_is_not() -> None:
+    doctree = new_document("page")
+    doctree += nodes.paragraph("", "See 53.47 and 66.12, for 7.5 or 12.5 BRPs.")
+    link(doctree, KNOWN, "A rule outside this book")
+    (shown,) = doctree.findall(nodes.abbreviation)
+    assert (shown.astext(), shown["explanation"]) == ("53.47", "A rule outside this book")
+    assert [each.astext() for each in doctree.findall(nodes.reference)] == ["66.12"]
+
+
 def test_a_heading_may_name_several_rules() -> None:
     headings = (
         "66.22, 67.23C and 67.25D War",
