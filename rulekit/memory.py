@@ -35,10 +35,25 @@ def folder() -> Path | None:
 
 @cache
 def edition() -> str:
-    """A digest of this Python and of rulekit's own files: what another version found out does not count."""
+    """A digest of this Python, of every package installed beside it and of rulekit's own files: what another edition
+    found out does not count."""
     here = Path(__file__).parent
-    files = sorted((path.relative_to(here).as_posix(), path.stat()) for path in here.rglob("*.py"))
-    return key([sys.version, *(f"{name} {stat.st_size} {stat.st_mtime_ns}" for name, stat in files)])
+    stats = sorted(
+        (path.relative_to(here).as_posix(), path.stat()) for path in here.rglob("*") if _counts(path)
+    )
+    return key(
+        [sys.version, *_packages(), *(f"{name} {stat.st_size} {stat.st_mtime_ns}" for name, stat in stats)]
+    )
+
+
+def _counts(path: Path) -> bool:
+    return path.suffix != ".pyc" and path.is_file()
+
+
+def _packages() -> list[str]:
+    """Every package with its version, as the folders of their metadata name them."""
+    folders = {Path(entry) for entry in sys.path if entry.endswith("-packages")}
+    return sorted(path.name for folder in folders for path in folder.glob("*.dist-info"))
 
 
 def key(parts: Iterable[str]) -> str:
@@ -62,10 +77,10 @@ class Memory:
         self._asked: dict[str, Any] = {}
 
     @classmethod
-    def usual(cls) -> Memory:
-        """The memory in the user's folder."""
+    def of(cls, name: str) -> Memory:
+        """The memory of that name in the user's folder."""
         place = folder()
-        return cls(None if place is None else place / "verdicts.json")
+        return cls(None if place is None else place / f"{name}.json")
 
     def get(self, key: str) -> Any:
         """What was put under ``key``; None where nothing was."""

@@ -5,14 +5,11 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from importlib.metadata import version
 
 from rulekit.findings import Finding
 from rulekit.memory import Memory, edition, key
 from rulekit.page.book import Book
 from rulekit.page.closure import grounds
-
-READERS = ("babel", "markdown-it-py", "myst-parser", "num2words")
 
 
 class Recall:
@@ -37,7 +34,7 @@ class Recall:
         root = self.book.root
         files = [root / "_config.yml", root / "_toc.yml", *sorted(root.glob("*/game.toml"))]
         texts = [f"{path.relative_to(root).as_posix()} {path.read_text('utf-8')}" for path in files]
-        return key([edition(), *map(version, READERS), root.name, *texts])
+        return key([edition(), root.name, *texts])
 
     @cached_property
     def _grounds(self) -> dict[str, str]:

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from rulekit.build.rulebook import build_rulebook, read_rows
-from rulekit.build.workers import team
+from rulekit.commands._sites import in_languages
 from rulekit.examples.errata import Erratum, errata_path, read_errata
 from rulekit.findings import Finding
 from rulekit.page.book import Book
 from rulekit.render.printing import Print
-from rulekit.sphinx.build import build_site
 from rulekit.sphinx.rows import FILE, NAME
 from rulekit.work import Report
 
@@ -27,22 +26,7 @@ def print_rulebook(
     strict: bool,
 ) -> list[Finding]:
     """Write the rulebook below ``out``; ``work`` holds views.json and compiled catalogues (``locale``)."""
-    with team(len(languages)) as pool:
-        jobs = [
-            pool.submit(
-                build_site,
-                book.root,
-                work / "views.json",
-                one,
-                work / "locale",
-                work / "rows" / one,
-                work / "doctrees" / one,
-                strict=strict,
-                builder=NAME,
-            )
-            for one in languages
-        ]
-        findings = [finding for job in jobs for finding in job.result()]
+    findings = in_languages(book, work, work / "rows", languages, strict=strict, builder=NAME)
     files = [work / "rows" / one / FILE for one in languages]
     if not all(file.is_file() for file in files):
         return findings

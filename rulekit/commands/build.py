@@ -11,7 +11,6 @@ import click
 from rulekit.build.aids import build_aids
 from rulekit.build.output import staged
 from rulekit.build.personal import build_personal_aids
-from rulekit.build.workers import team
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.commands._common import (
     book_argument,
@@ -24,12 +23,12 @@ from rulekit.commands._common import (
     progress,
 )
 from rulekit.commands._rulebook import print_rulebook
+from rulekit.commands._sites import in_languages
 from rulekit.findings import BookError, Finding, failing
 from rulekit.move.redirects import redirects
 from rulekit.page.book import Book, open_book
 from rulekit.render.printing import Print
 from rulekit.sizes import sizes
-from rulekit.sphinx.build import build_site
 from rulekit.sphinx.front import write_front
 from rulekit.sphinx.moved import write_moved
 from rulekit.temporary import temporary
@@ -145,7 +144,7 @@ def _build(
             _stop(findings, strict)
         if "site" in media:
             progress(f"Building the site in {', '.join(languages)}")
-            findings += _sites(book, work, stage / "site", languages, strict)
+            findings += in_languages(book, work, stage / "site", languages, strict=strict, site=languages)
             for one in languages:
                 titles = {
                     page.docname: page.sections[0].title for page in book.pages.values() if page.sections
@@ -158,22 +157,3 @@ def _build(
             findings += print_rulebook(book, made, work, stage / "book", languages, prints, strict=strict)
             _stop(findings, strict)
     return findings
-
-
-def _sites(book: Book, work: Path, site: Path, languages: tuple[str, ...], strict: bool) -> list[Finding]:
-    with team(len(languages)) as pool:
-        jobs = [
-            pool.submit(
-                build_site,
-                book.root,
-                work / "views.json",
-                one,
-                work / "locale",
-                site / one,
-                work / "doctrees" / one,
-                strict=strict,
-                site=languages,
-            )
-            for one in languages
-        ]
-        return [finding for job in jobs for finding in job.result()]

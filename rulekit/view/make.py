@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from rulekit.answer import Refused, Verdict
 from rulekit.catalog.contexts import HEADER, LABEL, at
@@ -16,25 +16,15 @@ from rulekit.pattern import Pattern, numbers_of
 from rulekit.rule import Rule
 from rulekit.tally import Amount, Tally
 from rulekit.view.ask import end_key, input_view
+from rulekit.view.head import head
 from rulekit.view.outcome import possible_of, tree_of
 from rulekit.view.speak import Speaker
-from rulekit.view.types import Column, Edge, OutputView, PatternData, RowView, View
+from rulekit.view.types import Column, Edge, Kind, OutputView, PatternData, RowView, View
 
 
 def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
     """The view of one object of ``page``."""
-    view: View = {
-        "kind": item.kind,  # type: ignore[typeddict-item]  # each class names one of the kinds
-        "id": item.meta.id,
-        "title": speaker.title(page.docname, item.meta.id, item.meta.title),
-        "page": page.docname,
-        "line": item.meta.line,
-        "source": speaker.cited(page.docname, item.meta.source),
-        "readings": list(item.meta.readings),
-        "columns": [],
-        "rows": [],
-        "inputs": [],
-    }
+    view = head(cast(Kind, item.kind), item.meta, page.docname, speaker)
     if isinstance(item, Chart):
         _chart(view, item, page, speaker)
     else:

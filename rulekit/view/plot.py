@@ -11,6 +11,7 @@ from rulekit.catalog.contexts import HEADER, LABEL, at
 from rulekit.odds import Distribution
 from rulekit.page.load import Loaded
 from rulekit.plot import Plot
+from rulekit.view.head import head
 from rulekit.view.share import percent
 from rulekit.view.speak import DASH, Speaker
 from rulekit.view.types import Bar, Bars, Column, RowView, View
@@ -35,23 +36,13 @@ def plot_view(plot: Plot, odds: Odds, speaker: Speaker, language: str) -> View:
     labels = [
         speaker.text(meta.page, at(LABEL, meta.id), label) or speaker.strings("chance") for label in odds
     ]
-    head = speaker.text(meta.page, at(HEADER, meta.id), plot.outcome)
-    columns: list[Column] = [{"key": "outcome", "label": head, "role": "label"}]
+    named = speaker.text(meta.page, at(HEADER, meta.id), plot.outcome)
+    columns: list[Column] = [{"key": "outcome", "label": named, "role": "label"}]
     columns += [{"key": f"series-{n}", "label": label, "role": "output"} for n, label in enumerate(labels)]
     bars = [_bars(plot, outcome, odds, speaker, language) for outcome in outcomes(odds)]
-    return {
-        "kind": "plot",
-        "id": meta.id,
-        "title": speaker.title(meta.page, meta.id, meta.title),
-        "page": meta.page,
-        "line": meta.line,
-        "source": speaker.cited(meta.page, meta.source),
-        "readings": list(meta.readings),
-        "columns": columns,
-        "rows": [_row(line, meta.line) for line in bars],
-        "inputs": [],
-        "bars": bars,
-    }
+    view = head("plot", meta, meta.page, speaker)
+    view["columns"], view["rows"], view["bars"] = columns, [_row(line, meta.line) for line in bars], bars
+    return view
 
 
 def outcomes(odds: Odds) -> list[Any]:

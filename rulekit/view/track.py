@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulekit.catalog.contexts import NOTE, at
 from rulekit.page.model import Page
 from rulekit.track import Track
+from rulekit.view.head import head
 from rulekit.view.speak import Speaker
 from rulekit.view.types import Box, View
 
@@ -19,17 +20,6 @@ def track_view(item: Track, page: Page, speaker: Speaker) -> View:
         }
         for level in item.levels()
     ]
-    return {
-        "kind": "track",
-        "id": item.meta.id,
-        "title": speaker.title(page.docname, item.meta.id, item.meta.title),
-        "page": page.docname,
-        "line": item.meta.line,
-        "source": speaker.cited(page.docname, item.meta.source),
-        "readings": list(item.meta.readings),
-        "columns": [],
-        "rows": [],
-        "inputs": [],
-        "boxes": boxes,
-        "units": [str(unit) for unit in item.units()],
-    }
+    view = head("track", item.meta, page.docname, speaker)
+    view["boxes"], view["units"] = boxes, [str(unit) for unit in item.units()]
+    return view

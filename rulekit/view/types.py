@@ -148,10 +148,13 @@ class Bars(TypedDict):
     bars: list[Bar]
 
 
+Kind = Literal["table", "tally", "machine", "procedure", "open", "rule", "track", "plot"]
+
+
 class View(TypedDict):
     """A table, tally, machine, procedure, open chart or rule, ready to be drawn in one language."""
 
-    kind: Literal["table", "tally", "machine", "procedure", "open", "rule", "track", "plot"]
+    kind: Kind
     id: str
     title: str
     page: str

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from rulekit.findings import Finding, failing, ordered
+from rulekit.memory import Memory
 from rulekit.span import Span
 from rulekit.temporary import temporary
-from rulekit.work.unchanged import digest, sound
+from rulekit.work.unchanged import digest
 
 LIMIT = 5.0
 MOST = 1_000_000  # bytes of what a child said that are read
@@ -42,7 +43,8 @@ def check(root: Path, *, limit: float = LIMIT, charts: Path | None = None) -> Re
     With ``charts``, an owner's file, the book is always run.
     """
     before = "" if charts else digest(root)
-    kept = sound().get(before) if before else None
+    sound = Memory.of("sound")
+    kept = sound.get(before) if before else None
     if kept is not None:
         with contextlib.suppress(TypeError, KeyError, ValueError):  # a file that somebody wrote into
             return Report(
@@ -50,10 +52,9 @@ def check(root: Path, *, limit: float = LIMIT, charts: Path | None = None) -> Re
             )
     made = report(root, limit=limit, charts=charts)
     if before and not failing(made.findings) and digest(root) == before:
-        memory = sound()
         counts = {"declared": made.declared, "run": made.run, "pages": made.pages}
-        memory.put(before, {"findings": [f.to_json() for f in made.findings], **counts})
-        memory.save()
+        sound.put(before, {"findings": [f.to_json() for f in made.findings], **counts})
+        sound.save()
     return made
 
 

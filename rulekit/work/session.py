@@ -28,7 +28,7 @@ class Session:
         self.skip: set[str] = set(request.get("skip", []))
         self.findings: list[Finding] = []
         self.book = open_book(Path(request["root"]), only=request.get("only"))
-        self.memory = Memory.usual()
+        self.memory = Memory.of("verdicts")
         self.unit = (folder / "unit").open("w", encoding="utf-8")
 
     def begin(self, unit: str, place: Span | None = None) -> None:

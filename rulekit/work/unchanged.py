@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import yaml
 
-from rulekit.memory import Memory, edition, folder, key
+from rulekit.memory import edition, folder, key
 
-FILE = "sound.json"
 LEFT_OUT = ("_build", "__pycache__")
-
-
-def sound() -> Memory:
-    """What is remembered of sound books, by digest."""
-    place = folder()
-    return Memory(None if place is None else place / FILE)
 
 
 def digest(root: Path) -> str:
     """A digest of all that a run of the book in ``root`` rests on; nothing where it cannot be told or is not remembered.
 
-    It covers every file of the book and its catalogues, this Python, rulekit, and every package that is installed.
+    It covers every file of the book and its catalogues, and the edition of rulekit and of all that it runs on.
     """
     if folder() is None:
         return ""
@@ -32,15 +24,9 @@ def digest(root: Path) -> str:
         settings = yaml.safe_load((root / "_config.yml").read_text("utf-8"))["sphinx"]["config"]
         catalogues = root / str(settings.get("rulekit_catalogues", "../i18n"))
         files = [*_files(root.resolve()), *_files(catalogues.resolve())]
-        return key([edition(), *_packages(), root.resolve().name, *files])
+        return key([edition(), root.resolve().name, *files])
     except (OSError, ValueError, KeyError, TypeError, AttributeError, yaml.YAMLError):
         return ""
-
-
-def _packages() -> list[str]:
-    """Every installed package with its version, as the folders of their metadata name them."""
-    folders = {Path(entry) for entry in sys.path if entry.endswith("-packages")}
-    return sorted(path.name for folder in folders for path in folder.glob("*.dist-info"))
 
 
 def _files(top: Path) -> Iterator[str]:

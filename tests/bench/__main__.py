@@ -3,9 +3,9 @@
     python3 -m venv _bench && _bench/bin/pip install sybil pytest weasyprint
     .venv/bin/python -m tests.bench _bench/bin/python [NAME…]
 
-NAME is start, check, site, cards or growth; without one all are run (a quarter of an hour, most of it for 5,000 pages). The other
-tools are no part of this project; WeasyPrint needs Pango (Debian: libpango-1.0-0 libpangoft2-1.0-0). The book is
-synthetic: `tests/bench/book.py`.
+NAME is start, check, site, cards, rulebook or growth; without one all are run (a quarter of an hour, most of it for 5,000
+pages). The other tools are no part of this project; WeasyPrint needs Pango (Debian: libpango-1.0-0 libpangoft2-1.0-0).
+The book is synthetic, `tests/bench/book.py`; cards and rulebook are those of First to Fight.
 """
 
 from __future__ import annotations
@@ -14,10 +14,17 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.bench import cards, check, growth, site, start
+from tests.bench import cards, check, growth, rulebook, site, start
 from tests.bench.clock import HEAD
 
-BENCHES = {"start": start, "check": check, "site": site, "cards": cards, "growth": growth}
+BENCHES = {
+    "start": start,
+    "check": check,
+    "site": site,
+    "cards": cards,
+    "rulebook": rulebook,
+    "growth": growth,
+}
 
 
 def main(arguments: list[str]) -> None:

@@ -16,7 +16,7 @@ def rows(folder: Path, peers: str) -> Iterator[Row]:
     first: tuple[Taken, Taken] | None = None
     for count in SIZES:
         book = write_book(folder / str(count), count)
-        command = [*RULEKIT, "build", "--only", "site", "--language", "en", book]
+        command: list[str | Path] = [*RULEKIT, "build", "--only", "site", "--language", "en", book]
         time = timed(lambda: run(command, book.parent, RULEKIT_CACHE="off")).per(count)  # noqa: B023
         size = (
             sum(path.stat().st_size for path in (book.parent / "_build/site/en").rglob("*.html"))

@@ -1,14 +1,9 @@
-"""The rulebook in every edition: Typst through rulekit against WeasyPrint, in the same run, as a ratio.
+"""The rulebook of a game in every edition: Typst through rulekit against WeasyPrint.
 
-    python3 -m venv _bench && _bench/bin/pip install weasyprint
-    rulekit build
-    python -m tests.bench.rulebook _bench/bin/python _build [GAME]
-
-WeasyPrint is no part of this project and needs Pango (Debian: libpango-1.0-0 libpangoft2-1.0-0). It is given the articles of
-the built site, with a style of its own; blocks of two languages stand side by side in the rows of a table. Both tools make tagged
-PDF/UA-1 on A4. The time is that of the processor, over all threads, once Python has started and the prose is
-read: on a busy machine it is the fairer one. Ours has contents, index and page references besides, which the other is spared.
-Without GAME the whole book is set.
+WeasyPrint is given the articles of the built site, with a style of its own; blocks of two languages stand side by side in the
+rows of a table. Both tools make tagged PDF/UA-1 on A4. The time is that of the processor, over all threads, once Python
+has started and the prose is read: on a busy machine it is the fairer one. Ours has contents, index and page references
+besides, which the other is spared.
 """
 
 from __future__ import annotations
@@ -16,20 +11,24 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import tempfile
 import time
+from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
 
 from rulekit.build.rulebook import editions, read_rows
 from rulekit.catalog.compile import compile_catalogues
+from rulekit.commands._sites import in_languages
 from rulekit.page.book import open_book
 from rulekit.render.rulebook import Edition, set_rulebook
-from rulekit.sphinx.build import build_site
 from rulekit.sphinx.rows import FILE, NAME
 from rulekit.work import report
+from tests.bench.clock import RULEKIT, Row, Taken, run
 from tests.rulebook.made import articles
 from tests.rulebook.pressing import printed
+from tests.support import part_of_book
+
+GAME = "first-to-fight"
 
 STYLE = """
 @page { size: A4; margin: 22mm 20mm 20mm; @top-right { content: string(head) } @bottom-center { content: counter(page) } }
@@ -61,28 +60,19 @@ def ran(python: str, code: str, text: str) -> float:
         [python, "-c", code], input=text, capture_output=True, encoding="utf-8", check=False
     )
     if done.returncode:
-        sys.exit(f"{python} did not run:\n{done.stderr[-600:]}\n{__doc__}")
+        sys.exit(f"{python} did not run:\n{done.stderr[-600:]}")
     return float(done.stdout.split()[0])
 
 
-def read(work: Path) -> list[Edition]:
-    """Every edition of the book in this folder."""
-    book = open_book(Path("book"))
-    made, views, prose = report(book.root, book.languages, checks=False), work / "views.json", []
-    views.write_text(json.dumps(made.views), "utf-8")
+def read(root: Path, work: Path) -> list[Edition]:
+    """Every edition of the book in ``root``."""
+    book = open_book(root)
+    made = report(book.root, book.languages, checks=False)
+    (work / "views.json").write_text(json.dumps(made.views), "utf-8")
     for one in book.languages:
         compile_catalogues(book, one, work / "locale")
-        build_site(
-            book.root,
-            views,
-            one,
-            work / "locale",
-            work / one,
-            work / f"trees-{one}",
-            strict=False,
-            builder=NAME,
-        )
-        prose.append(read_rows(work / one / FILE))
+    in_languages(book, work, work / "rows", book.languages, strict=False, builder=NAME)
+    prose = [read_rows(work / "rows" / one / FILE) for one in book.languages]
     return list(editions(prose, made.views))
 
 
@@ -111,26 +101,23 @@ def _pieces(site: Path, docnames: list[str]) -> list[list[str]]:
     ]  # fmt: skip
 
 
-def main(arguments: list[str]) -> None:
-    """Print a line for each edition, and one for all."""
-    if len(arguments) not in (2, 3):
-        sys.exit(__doc__)
-    python, site, game = arguments[0], Path(arguments[1]) / "site", "".join(arguments[2:])
+def rows(folder: Path, peers: str) -> Iterator[Row]:
+    """Each edition, and all together."""
+    root = part_of_book(folder, GAME)
+    run([*RULEKIT, "build", root, "--only", "site", "--out", folder / "out"], folder)
+    (folder / "work").mkdir()
     total = [0.0, 0.0]
-    with tempfile.TemporaryDirectory() as work:
-        for edition in read(Path(work)):
-            names = [name for name in edition.prose[0]["pages"] if name.startswith(game)]
-            start = time.process_time()
-            source = set_rulebook(edition, game).source(printed())
-            mine = time.process_time() - start + ran(sys.executable, OURS, source)
-            other = ran(python, THEIRS, html(site, edition.languages, names))
-            total = [total[0] + mine, total[1] + other]
-            print(
-                f"{edition.name:6} rulekit {mine:6.2f} s, WeasyPrint {other:6.2f} s, ratio {other / mine:4.1f}",
-                flush=True,
-            )
-    print(f"all    rulekit {total[0]:6.2f} s, WeasyPrint {total[1]:6.2f} s, ratio {total[1] / total[0]:4.1f}")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+    for edition in read(root, folder / "work"):
+        names = [name for name in edition.prose[0]["pages"] if name.startswith(GAME)]
+        start = time.process_time()
+        source = set_rulebook(edition, GAME).source(printed())
+        mine = time.process_time() - start + ran(sys.executable, OURS, source)
+        other = ran(peers, THEIRS, html(folder / "out" / "site", edition.languages, names))
+        total = [total[0] + mine, total[1] + other]
+        yield Row(
+            f"rulebook of {GAME}, {edition.name} : WeasyPrint", Taken(mine, mine), Taken(other, other), 1 / 10
+        )
+    mine, other = total
+    yield Row(
+        f"rulebook of {GAME}, all editions : WeasyPrint", Taken(mine, mine), Taken(other, other), 1 / 10
+    )

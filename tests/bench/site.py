@@ -18,7 +18,7 @@ PLAIN = Path(__file__).parent / "plain"
 
 def plain(book: Path, out: Path, language: str) -> None:
     """Build one language by Sphinx, with the same theme, in one process."""
-    options = [
+    options: list[str | Path] = [
         "-q",
         "-c",
         PLAIN,
@@ -45,7 +45,7 @@ def rows(folder: Path, peers: str) -> Iterator[Row]:
         plain(other, folder / "out", "en")
 
     taken = in_turns(3, ours, theirs)
-    yield Row("rulekit build, site in 2 languages : Sphinx, 1 language", *taken, 0.6)
+    yield Row("rulekit build, site in 2 languages : Sphinx, 1 language", taken[0], taken[1], 0.6)
     plain(other, folder / "out", "fr")
     yield from edited(book, other, folder)
 
@@ -69,7 +69,7 @@ def edited(book: Path, other: Path, folder: Path) -> Iterator[Row]:
 
     taken = in_turns(5, ours, theirs)
     following.close()
-    yield Row("one page edited, 2 languages, serve --watch : Sphinx twice", *taken, 0.5)
+    yield Row("one page edited, 2 languages, serve --watch : Sphinx twice", taken[0], taken[1], 0.5)
 
 
 def editing(book: Path) -> Callable[[], None]:

@@ -260,4 +260,5 @@ def book(language: str) -> BookViews:
         "games": [game],
         "views": {each["id"]: each for each in views},
         "aids": [sheet(w), *cards],
+        "examples": {},
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 from io import BytesIO
+from typing import cast
 
 from bs4 import BeautifulSoup
 from pypdf import PdfReader
@@ -64,7 +65,8 @@ def structure(pdf: bytes) -> list[DictionaryObject]:
                 found.append(node)
             walk(node.get("/K"))
 
-    walk(reader(pdf).trailer["/Root"]["/StructTreeRoot"])
+    root = cast(DictionaryObject, reader(pdf).trailer["/Root"])
+    walk(root["/StructTreeRoot"])
     return found
 
 

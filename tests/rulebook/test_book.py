@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject
+from pypdf.generic import DictionaryObject
 
 from rulekit.build.rulebook import unequal, unprintable
 from rulekit.render.prose import strings
 from rulekit.render.prose.rows import every
 from rulekit.render.rulebook import rulebook_pdf
 from rulekit.render.strings import interface
+from tests.render.pdfs import structure
 from tests.rulebook.made import Made, body, last_lines, missing, pages
 from tests.rulebook.pressing import printed, reader
 
@@ -136,23 +137,6 @@ def flat(outline: object) -> Iterator[dict[str, str]]:
 
 def links(page: DictionaryObject) -> list[DictionaryObject]:
     return [note.get_object() for note in page.get("/Annots", []) if note.get_object()["/Subtype"] == "/Link"]
-
-
-def structure(pdf: bytes) -> list[DictionaryObject]:
-    found: list[DictionaryObject] = []
-
-    def walk(node: object) -> None:
-        node = node.get_object() if isinstance(node, IndirectObject) else node
-        if isinstance(node, ArrayObject):
-            for part in node:
-                walk(part)
-        elif isinstance(node, DictionaryObject):
-            if "/S" in node:
-                found.append(node)
-            walk(node.get("/K"))
-
-    walk(reader(pdf).trailer["/Root"]["/StructTreeRoot"])
-    return found
 
 
 def test_tags_title_and_languages(real: Made) -> None:

@@ -207,3 +207,22 @@ def test_print_shows_tables_and_hides_what_only_a_screen_needs(site: Built, brow
         expect(visit.page.locator("#alp-rout table")).to_be_visible()
         expect(visit.page.locator(".rk-switch").first).to_be_hidden()
         expect(visit.page.locator("#alp-rout-rule > .rk-fold summary").first).to_be_hidden()
+
+
+def test_long_heads_and_refusals_do_not_widen_a_column_of_numbers(site: Built, browser: Browser) -> None:
+    with visiting(
+        browser, address(site, "en/alpha/retreat"), viewport={"width": 1280, "height": 800}
+    ) as visit:
+        columns = visit.page.evaluate(
+            """() => {
+                const heads = [...document.querySelectorAll("figure.rk thead th.rk-short")];
+                heads.forEach((head) => { head.textContent = "many words above few figures ".repeat(4); });
+                document.querySelectorAll("figure.rk tbody td.rk-short").forEach((cell) => {
+                    cell.innerHTML = `<span class="rk-no">${"No: it has gone too far for that ".repeat(6)}</span>`;
+                });
+                return heads.length;
+            }"""
+        )
+        assert columns
+        wide = "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+        assert visit.page.eval_on_selector_all(".rk-scroll", wide) == 0

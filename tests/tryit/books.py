@@ -21,11 +21,7 @@ from rulekit.view.types import View
 
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = Path(__file__).parent / "kinds"
-ROOTS = (
-    ROOT / "book",
-    KINDS,
-    *sorted(path.parent for path in (ROOT / "tests/proof/books").glob("*/_toc.yml")),
-)
+ROOTS = (ROOT / "book", KINDS)
 
 
 @dataclass(frozen=True)
