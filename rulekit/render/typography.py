@@ -1,4 +1,4 @@
-"""The spacing a language's printers expect, as a filter on plain text, the same for every medium."""
+"""The signs and spaces a language's printers expect, as a filter on plain text, the same for every medium."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ _ADDRESS = re.compile(r"(\w+://\S+|www\.\S+|\S+@\S+\.\w+)")
 _SIGNS = re.compile(rf"(?<=[^\s;!?:]){_BLANKS}([;!?:]+)(?=[\s»)\]…]|$)")
 _OPEN = re.compile(rf"«{_BLANKS}(?=\S)")
 _CLOSE = re.compile(rf"(?<=\S){_BLANKS}»")
+_APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])|(?<=s)'(?=\s|$)")
 
 
 def _french_run(text: str) -> str:
@@ -29,14 +30,14 @@ def _french_run(text: str) -> str:
 
 def french(text: str) -> str:
     """``text`` with U+202F before ; ! ? and U+00A0 before : and inside « », addresses left alone."""
-    parts = _ADDRESS.split(text)
+    parts = _ADDRESS.split(plain(text))
     parts[::2] = [_french_run(part) for part in parts[::2]]
     return "".join(parts)
 
 
 def plain(text: str) -> str:
-    """``text`` itself: the language asks for no spacing of its own."""
-    return text
+    """``text`` with the apostrophe that printers use; the language asks for no spacing of its own."""
+    return _APOSTROPHE.sub("’", text)
 
 
 FILTERS: dict[str, Callable[[str], str]] = {"fr": french}

@@ -31,7 +31,7 @@ class Spacing(SphinxTransform):
     def apply(self, **kwargs: Any) -> None:
         """Every text that is read as prose."""
         spaced = typography(self.config.language)
-        if spaced is plain:
+        if spaced is plain:  # smart quotes have done it
             return
         for text in list(self.document.findall(nodes.Text)):
             if not _left_alone(text):

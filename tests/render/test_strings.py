@@ -43,7 +43,7 @@ def test_every_message_has_its_french_and_the_same_placeholders() -> None:
 def test_interfaces() -> None:
     assert interface("en")("Rule") == "Rule"
     assert interface("fr")("Rule") == "Règle"
-    assert interface("fr")("A book's own word") == "A book's own word"
+    assert interface("fr")("A book of its own") == "A book of its own"
     assert interface("fr").language == "fr"
     with pytest.raises(FileNotFoundError, match="no words for language 'xx'"):
         interface("xx")

@@ -51,15 +51,23 @@ def test_english_has_no_spacing_of_its_own() -> None:
     assert typography("en")("Why ? « no »") == "Why ? « no »"
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_an_apostrophe_is_the_printers_in_every_language(language: str) -> None:
+    assert (
+        typography(language)("Lithuania's, the units' 5' and 'no'") == "Lithuania’s, the units’ 5' and 'no'"
+    )
+
+
 @given(st.text(alphabet="ab1 \u00a0\u202f;!?:«»().…\n"))
 def test_a_second_pass_changes_nothing(text: str) -> None:
     assert fr(fr(text)) == fr(text)
 
 
 @given(st.text())
-def test_only_blanks_change(text: str) -> None:
+def test_only_blanks_and_apostrophes_change(text: str) -> None:
     def bare(given: str) -> str:
-        return "".join(given.replace("\u00a0", " ").replace("\u202f", " ").split(" "))
+        blanks = given.replace("\u00a0", " ").replace("\u202f", " ")
+        return "".join(blanks.replace("’", "'").split(" "))
 
     assert bare(fr(text)) == bare(text)
 

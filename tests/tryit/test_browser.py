@@ -82,7 +82,7 @@ def test_a_link_opens_the_box_with_its_answer(at: Page, folder: Path) -> None:
 def test_citation(at: Page, folder: Path) -> None:
     box = go(at, folder, "ftf", "?die=5#ftf-reaction")
     url = (folder / "ftf.html").as_uri() + "?die=5#ftf-reaction"
-    cited = "First to Fight, Lithuania, Lithuania's reaction: die 5 → invaded by Germany [ftf-reaction, R-14]"
+    cited = "First to Fight, Lithuania, Lithuania’s reaction: die 5 → invaded by Germany [ftf-reaction, R-14]"
     expect(box.locator(".rk-try-cite")).to_have_value(f"{cited}\n{url}")
     box.locator(".rk-try-copy").click()
     expect(box.locator(".rk-try-copied")).to_have_text("Copied")
