@@ -43,7 +43,8 @@ _FRENCH = {
     "peut, ordre libre": Duty.MAY_FREE,
 }
 _DUTIES = {str(duty.value): duty for duty in Duty} | _FRENCH
-# What a refusal says, in the language in which the grid names its duties; readers of another get it translated.
+# What a refusal says, in the language in which the grid names its duties, spaced as authors type it; readers get
+# their catalogue's.
 SENTENCES = {
     "en": {
         "done": "{step} is done",
@@ -54,12 +55,12 @@ SENTENCES = {
         "closed": "{step} is closed after {other}",
     },
     "fr": {
-        "done": "étape déjà accomplie\u202f: {step}",
-        "instead": "{other} a été choisi au lieu de {step}",
-        "before": "{step} vient avant {other}",
-        "after": "{step} vient après {other}",
-        "needs": "{step} exige {other}",
-        "closed": "{step} n’est plus possible après {other}",
+        "done": "étape déjà accomplie : {step}",
+        "instead": "« {other} » a été choisi au lieu de « {step} »",
+        "before": "« {step} » vient avant « {other} »",
+        "after": "« {step} » vient après « {other} »",
+        "needs": "« {step} » exige {other}",
+        "closed": "« {step} » n’est plus possible après « {other} »",
     },
 }
 
