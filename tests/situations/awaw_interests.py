@@ -18,6 +18,8 @@ OF_MINOR = {
     "finland": N.RussianWar.FINNISH_BORDER_WAR,
 }
 
+WARS_ASKED = ("rumanian_border_war", "finnish_border_war", "dow_on_minor")
+
 
 def _written(season: Any, year: int) -> str:
     return f"{season.key.title()} {year}"
@@ -83,7 +85,7 @@ def interest_in_minor(given: Given) -> Given:
     """``interest_in_minor``"""
     lost = N.INTEREST_LOST(
         word(N.Minor, given.get("minor")),
-        word(N.RussianWar, given.get("war")),
+        word(N.RussianWar, closed({"war": given.get("war")}, "war", *WARS_ASKED)),
         flag(given, "german_interest"),
         flag(given, "germany_supports"),
     )
