@@ -35,7 +35,7 @@ CODES: dict[str, str] = {
     "example-hang": "An example, a page, or a rule that was asked, did not end in time.",
     "example-lost": "A declared example was never run, or what ran ended the process.",
     "example-story": "A number of an example's story does not occur in its doctest.",
-    "uncovered": "A row, outcome, transition or refusal is met by no example.",
+    "uncovered": "A row, outcome, transition or refusal is met by no example, or could be another and all would hold.",
     "total": "A rule has no answer at a point of its declared domains.",
     "number": "A number in prose is bound to nothing under its heading.",
     "number-bound": "A number bound by a link differs from the value it names.",

@@ -7,6 +7,7 @@ examples and traces of answers are made from this.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -36,15 +37,26 @@ class Recording:
     fired: list[Fired] = field(default_factory=list)
     looked: set[tuple[str, int, str]] = field(default_factory=set)
     depth: int = 0
+    most: float = math.inf
+
+    def add(self, entry: Fired) -> None:
+        """Keep ``entry``. Raises Endless where more fires than was to be expected."""
+        if len(self.fired) >= self.most:
+            raise Endless
+        self.fired.append(entry)
+
+
+class Endless(BaseException):
+    """Thrown into code that goes on asking."""
 
 
 _current: ContextVar[Recording | None] = ContextVar("rulekit_recording", default=None)
 
 
 @contextmanager
-def recording() -> Iterator[Recording]:
-    """Record everything that fires inside the ``with`` block."""
-    made = Recording()
+def recording(most: float = math.inf) -> Iterator[Recording]:
+    """Record everything that fires inside the ``with`` block; what asks more than ``most`` times is ended by Endless."""
+    made = Recording(most=most)
     token = _current.set(made)
     try:
         yield made
@@ -56,7 +68,7 @@ def note(id: str, kind: str, row: int, inputs: dict[str, Any], outcome: Any) -> 
     """Tell the recording, if one is on, that row ``row`` of object ``id`` gave ``outcome``."""
     now = _current.get()
     if now is not None:
-        now.fired.append(Fired(id, kind, row, inputs, outcome, now.depth))
+        now.add(Fired(id, kind, row, inputs, outcome, now.depth))
 
 
 def watching() -> bool:
@@ -79,7 +91,7 @@ def inside(id: str, kind: str, inputs: dict[str, Any]) -> Iterator[Fired | None]
         yield None
         return
     entry = Fired(id, kind, -1, inputs, None, now.depth)
-    now.fired.append(entry)
+    now.add(entry)
     now.depth += 1
     try:
         yield entry

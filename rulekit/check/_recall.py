@@ -29,6 +29,10 @@ class Recall:
         self.memory.put(digest, [finding.to_json() for finding in found])
         return found
 
+    def grounds_of(self, docnames: Iterable[str]) -> str:
+        """A digest of some pages and all that they import."""
+        return key(self._grounds[docname] for docname in sorted(docnames))
+
     @cached_property
     def _settings(self) -> str:
         root = self.book.root

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -27,6 +28,7 @@ class Context:
     examples: list[Example] = field(default_factory=list)
     ran: list[Ran] = field(default_factory=list)
     recall: Recall | None = None
+    limit: Callable[[], AbstractContextManager[None]] = nullcontext
 
     @property
     def book(self) -> Book:
@@ -45,6 +47,10 @@ class Context:
         """What ``make`` finds on one page, or found when all was the same; ``more``: all else it looks at than the
         page, what that imports, and the book's settings."""
         return list(make()) if self.recall is None else self.recall.of(check, docname, more, make)
+
+    def grounds(self, docnames: Iterable[str]) -> str:
+        """A digest of some pages and all that they import, for ``more``."""
+        return "" if self.recall is None else self.recall.grounds_of(docnames)
 
     def span(self, page: Page, line: int) -> Span:
         """A line of a page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulekit.answer import Refused
-from rulekit.chart import Chart, Row
+from rulekit.chart import Chart, Place, Row
 from rulekit.check.context import Context
 from rulekit.findings import Finding
 from rulekit.page.model import Page
@@ -42,13 +42,18 @@ def unshown(chart: Chart, index: int, looked: set[tuple[str, int, str]]) -> list
     row = chart.rows[index]
     if len(chart.outputs) == 1 or any(isinstance(value, Refused) for value in row.out.values()):
         return []
+    return [place.header for place in outcomes(chart, row) if (chart.meta.id, index, place.key) not in looked]
+
+
+def outcomes(chart: Chart, row: Row) -> list[Place]:
+    """The columns of a row's outcomes that an example must show: all that hold something; a step's needs show in others."""
+    several = len(chart.outputs) > 1
     return [
-        place.header
+        place
         for place, cell in zip(chart.places, row.cells, strict=True)
         if place.role == "output"
-        and cell not in ("", "—")
+        and not (several and cell in ("", "—"))
         and not (isinstance(chart, Procedure) and place.key == "needs")
-        and (chart.meta.id, index, place.key) not in looked
     ]
 
 
@@ -56,7 +61,7 @@ def _unmet(context: Context, page: Page, chart: Chart, row: Row) -> Finding:
     return Finding(
         "uncovered",
         context.span(page, row.line),
-        f"{chart.meta.id}: no example meets this row ({_words(row)}).",
+        f"{chart.meta.id}: no example meets this row ({words(row)}).",
         "Write an example whose doctest comes to it.",
     )
 
@@ -66,7 +71,7 @@ def _unshown(context: Context, page: Page, chart: Chart, row: Row, headers: list
     return Finding(
         "uncovered",
         context.span(page, row.line),
-        f"{chart.meta.id}: {' and '.join(f'“{header}”' for header in headers)} of this row ({_words(row)})"
+        f"{chart.meta.id}: {' and '.join(f'“{header}”' for header in headers)} of this row ({words(row)})"
         f" {'is' if len(headers) == 1 else 'are'} shown by no example.",
         "Print row(step) of the procedure in an example."
         if procedure
@@ -74,5 +79,6 @@ def _unshown(context: Context, page: Page, chart: Chart, row: Row, headers: list
     )
 
 
-def _words(row: Row) -> str:
+def words(row: Row) -> str:
+    """What stands in a row, for messages."""
     return " · ".join(cell for cell in row.cells if cell)

@@ -11,6 +11,9 @@ import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache
+from types import CodeType
+from typing import Any
 
 from rulekit.answer import Rejected
 from rulekit.declare import Unanswerable
@@ -58,20 +61,20 @@ def run(loaded: LoadedPage, example: Example) -> Ran:
     return Ran(example, [_prompt(prompt, names, str(loaded.page.path)) for prompt in example.prompts])
 
 
-def _prompt(prompt: Prompt, names: dict[str, object], path: str) -> Seen:
+def _prompt(prompt: Prompt, names: dict[str, Any], path: str) -> Seen:
     with recording() as record:
-        got, raised = _execute(prompt, names, path)
+        got, raised = execute(prompt, names, path)
     holds = kept(prompt, got, raised)
     return Seen(prompt, raised or got, holds, bool(raised), record.fired, record.looked)
 
 
-def _execute(prompt: Prompt, names: dict[str, object], path: str) -> tuple[str, str]:
+def execute(prompt: Prompt, names: dict[str, Any], path: str) -> tuple[str, str]:
+    """What a prompt prints, and the exception that it raises, in words."""
     output = io.StringIO()
     hook, sys.displayhook = sys.displayhook, sys.__displayhook__
     try:
         with contextlib.redirect_stdout(output):
-            code = compile("\n" * (prompt.line - 1) + prompt.source, path, "single")
-            exec(code, names)
+            exec(_compiled(prompt.source, prompt.line, path), names)
     except (KeyboardInterrupt, Hung):
         raise
     except BaseException as error:
@@ -80,6 +83,11 @@ def _execute(prompt: Prompt, names: dict[str, object], path: str) -> tuple[str, 
     finally:
         sys.displayhook = hook
     return output.getvalue(), ""
+
+
+@lru_cache(maxsize=4096)
+def _compiled(source: str, line: int, path: str) -> CodeType:
+    return compile("\n" * (line - 1) + source, path, "single")
 
 
 def kept(prompt: Prompt, got: str, raised: str) -> bool:

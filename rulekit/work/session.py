@@ -70,7 +70,7 @@ class Session:
 
     def examples(self, loaded: Loaded) -> Context:
         """Run every example, each under the time limit; what is declared is run, or is a finding."""
-        context = Context(loaded)
+        context = Context(loaded, limit=self.watch.unit)
         for page in loaded.pages.values():
             declared, found = collect(page.page)
             self.findings += found

@@ -31,11 +31,12 @@ class Watch:
     @contextlib.contextmanager
     def unit(self, times: int = 1) -> Iterator[None]:
         """Give the block inside the ``with`` its own deadline: the limit, or ``times`` as long."""
+        before = self.deadline
         self.deadline = time.monotonic() + self.limit * times
         try:
             yield
         finally:
-            self.deadline = float("inf")
+            self.deadline = before
 
     def _run(self) -> None:
         while True:

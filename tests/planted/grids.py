@@ -86,18 +86,12 @@ def refusal_changed(survey: Survey, page: LoadedPage, chance: Random) -> Iterato
             yield _cell(survey, page, chart, (n, row, column), f"{head}: {row.refused} now")
 
 
-def _undrawn(survey: Survey, chart: Chart, n: int) -> bool:
-    """Whether an example meets a line of a tally where the sum is not drawn to an end of its clamp."""
-    ends = {str(end) for end in getattr(chart, "clamp", ())}
-    return any(got.strip() not in ends for got in survey.shown[chart.meta.id, n])
-
-
 def sign_turned(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[Defect]:
     """A modifier counts the other way."""
     for chart, n, row in _rows(survey, page, chance, Tally):
         column = next(c for c, p in enumerate(chart.places) if p.role == "output")
         cell = row.cells[column]
-        if _AMOUNT.fullmatch(cell) and _undrawn(survey, chart, n):
+        if _AMOUNT.fullmatch(cell):
             yield _cell(survey, page, chart, (n, row, column), cell.translate({43: 8722, 8722: 43}))
 
 
@@ -106,7 +100,7 @@ def amount_changed(survey: Survey, page: LoadedPage, chance: Random) -> Iterator
     for chart, n, row in _rows(survey, page, chance, Tally):
         column = next(c for c, p in enumerate(chart.places) if p.role == "output")
         cell = row.cells[column]
-        if _AMOUNT.fullmatch(cell) and _undrawn(survey, chart, n):
+        if _AMOUNT.fullmatch(cell):
             yield _cell(survey, page, chart, (n, row, column), f"{cell[0]}{int(cell[1:]) + 1}")
 
 

@@ -59,16 +59,6 @@ class Survey:
         return made
 
     @cached_property
-    def shown(self) -> dict[tuple[str, int], set[str]]:
-        """What the prompts that come to a row or rule print."""
-        made: dict[tuple[str, int], set[str]] = defaultdict(set)
-        for ran in self.context.ran:
-            for seen in ran.seen:
-                for fired in seen.fired:
-                    made[fired.id, fired.row].add(seen.got)
-        return made
-
-    @cached_property
     def examples_at(self) -> dict[tuple[str, int], set[str]]:
         """The examples that come to a row or rule."""
         made: dict[tuple[str, int], set[str]] = defaultdict(set)
