@@ -41,6 +41,11 @@ class Print:
         return int(datetime(self.built.year, self.built.month, self.built.day, tzinfo=UTC).timestamp())
 
 
+def labelled(strings: Strings, label: str, value: str) -> str:
+    """``label`` and ``value``, as the language writes a pair: ``Source: 1.2``, in French ``Source : 1.2``."""
+    return strings("{label}: {value}").format(label=strings(label), value=value)
+
+
 def imprint(book: BookViews, strings: Strings, how: Print) -> list[str]:
     """What a reader needs to tell one print from another: book, version, day, language, paper."""
     locale = Locale.parse(book["language"])
@@ -49,7 +54,7 @@ def imprint(book: BookViews, strings: Strings, how: Print) -> list[str]:
         book["book"],
         f"{strings('Version')} {book['version']}",
         f"{strings('Built')} {day(how.built, book['language'])}",
-        f"{strings('Language')} {locale.get_display_name()}",
+        labelled(strings, "Language", str(locale.get_display_name())),
         f"{strings('Paper')} {how.paper.name}, {size} mm",
     ]
 

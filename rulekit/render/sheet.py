@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from rulekit.render.environment import render, typst_environment
 from rulekit.render.fit import Made, fitted, place
-from rulekit.render.printing import Print, imprint, turning
+from rulekit.render.printing import Print, imprint, labelled, turning
 from rulekit.render.shown import faces_of, shown_views
 from rulekit.render.strings import Interface, interface
 from rulekit.render.typeset import typeset
@@ -127,7 +127,7 @@ def _side(
         "game": typeset(game_of(book, aid), language),
         "place": place(language, aid["id"]),
         "words": _words(book, strings),
-        "sources": [f"{strings('Source')} {text}" for text in sources(typeset(views, language))],
+        "sources": [labelled(strings, "Source", text) for text in sources(typeset(views, language))],
         "imprint": [
             *imprint(book, strings, how),
             *(turning(book, strings, how) if back else []),

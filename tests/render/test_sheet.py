@@ -35,7 +35,7 @@ def test_it_says_what_it_is(language: str) -> None:
         "en": "Unofficial aid: you need the game.",
         "fr": "Aide non officielle\u00a0: le jeu est nécessaire.",
     }[language]
-    tongue = {"en": "Language English", "fr": "Langue français"}[language]
+    tongue = {"en": "Language: English", "fr": "Langue\u00a0: français"}[language]
     for part in ("First to Fight", "Europa", "0.1.0", "A4, 210 × 297 mm", "100 mm", day, aid, tongue):
         assert part in said.replace("\n", " ")
 
