@@ -28,7 +28,7 @@ CODES: dict[str, str] = {
     "gap": "A table, or a machine's guards, leave an input without an answer.",
     "overlap": "Two rows of a table answer the same input.",
     "unreachable": "A row or a state can never be reached.",
-    "source": "A value or rule has no source.",
+    "source": "A value or rule has no source, or a row none in a column of rule numbers.",
     "reading": "A row or object names a Reading that no page holds, or Readings are not numbered in the order of the pages.",
     "example": "An example does not hold, or a line of it is neither prompt nor output.",
     "example-empty": "An example observes nothing.",

@@ -37,7 +37,7 @@ class Meta:
 
 
 def split_ref(cell: str) -> tuple[str, tuple[str, ...]]:
-    """A cell of the § column: the rule number, and the Readings named after it ("1.2, R-3")."""
-    parts = [p.strip() for p in cell.split(",") if p.strip()]
+    """A cell of the § column: the rule number, and the Readings named after it ("1.2, R-3"); ``—`` is no number."""
+    parts = [p.strip() for p in cell.split(",") if p.strip() not in ("", "—")]
     readings = tuple(p for p in parts if p.startswith("R-"))
     return ", ".join(p for p in parts if p not in readings), readings

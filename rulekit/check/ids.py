@@ -1,4 +1,5 @@
-"""Permanent ids and Reading numbers are one of a kind; every object has a source; every Reading that is named exists."""
+"""Permanent ids and Reading numbers are one of a kind; every object has a source, and every row if rows have any; every
+Reading that is named exists."""
 
 from __future__ import annotations
 
@@ -21,6 +22,7 @@ def check(context: Context) -> Iterator[Finding]:
     """Ids over labels, objects and examples; sources; Readings by game."""
     yield from _duplicates(context)
     yield from _sources(context)
+    yield from _rows(context)
     yield from _readings(context)
 
 
@@ -57,6 +59,21 @@ def _sources(context: Context) -> Iterator[Finding]:
                 f"{item.meta.id} has no source.",
                 'Put the printed rule number into the heading, or call source("…") on the page.',
             )
+
+
+def _rows(context: Context) -> Iterator[Finding]:
+    """Rows without a rule number in a column of such; on purpose it says ``—``."""
+    for page, chart, _ in context.of_kind(Chart):
+        numbered = next((row.line for row in chart.rows if row.ref), 0)
+        column = next((n for n, place in enumerate(chart.places) if place.role == "ref"), 0)
+        for row in chart.rows if numbered else ():
+            if not row.cells[column]:
+                yield Finding(
+                    "source",
+                    context.span(page, row.line),
+                    f"{chart.meta.id}: this row names no rule in its column §; others do, as that in line {numbered}.",
+                    "Write the number of the rule or a Reading; where the row has neither, write —.",
+                )
 
 
 def _readings(context: Context) -> Iterator[Finding]:

@@ -206,6 +206,16 @@ def reading_wrong(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[
             yield Defect(line_becomes(shown, row.line, text), (place("reading", shown, row.line, "R-987"),))
 
 
+def rule_number_emptied(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[Defect]:
+    """A row no longer says where its rule stands, while other rows do."""
+    for chart, _, row in _rows(survey, page, chance, Table, Machine, Tally, Procedure):
+        if row.ref and any(other.ref for other in chart.rows if other is not row):
+            shown = page.page.shown
+            column = next(c for c, p in enumerate(chart.places) if p.role == "ref")
+            text = with_cell(survey.line(shown, row.line), column, "")
+            yield Defect(line_becomes(shown, row.line, text), (place("source", shown, row.line, chart.meta.id),))
+
+
 def rows_swapped(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[Defect]:
     """Two rows of a machine change places, so that the second is never reached or another one decides."""
     for chart, n, row in _rows(survey, page, chance, Machine):
