@@ -35,7 +35,7 @@ def numbers(
 ) -> tuple[str, str]:
     """The numbers that ``text`` lacks and those it adds, in words; languages of source and translation.
 
-    An article ("one", "un") may stand for 1 and need not.
+    An article ("one", "un") may stand for 1 and need not, a "neuf" that may be new for 9.
     """
     both = list(zip((source, text), languages, strict=True))
     if not any(may_hold_numbers(t, lang) for t, lang in both):

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rulekit.page import neuf
+
 WORD = re.compile(r"[^\W\d_]+")
 JOINT = re.compile(r"[ \u00a0\u202f]+|[-\u2010\u2011]")
 ARTICLES = {"en": {("one",)}, "fr": {("un",), ("une",)}}
@@ -21,7 +23,7 @@ BARE: dict[str, Key] = {"en": ("a",), "fr": ()}
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Number words in a text: value, place, and whether they may as well be an article ("one", "un")."""
+    """Number words in a text: value, place, and whether they may be no number: an article ("one", "un"), or "neuf" for new."""
 
     value: int
     start: int
@@ -39,7 +41,10 @@ def phrases_in(text: str, language: str) -> Iterator[Phrase]:
             reached = max(reached, end)
             value = known.get(key)
             if value is not None:
-                yield Phrase(value, found.start(), end, key in ARTICLES.get(language, set()))
+                loose = key in ARTICLES.get(language, ()) or (
+                    language == "fr" and key == ("neuf",) and not neuf.counts(text, found.start(), end)
+                )
+                yield Phrase(value, found.start(), end, loose)
 
 
 def holds_words(text: str, language: str) -> bool:

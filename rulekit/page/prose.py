@@ -28,8 +28,8 @@ _READING = re.compile(r"R[-\u2010\u2011]\d+[a-z]?")
 class Number:
     """A number in prose: value, text and place in the source; ``target`` where it is a link's text.
 
-    ``signed`` tells that a sign stands before it. Kinds: ``article`` for "one" and "un", which may be no
-    number; ``reading`` for R-14.
+    ``signed`` tells that a sign stands before it. Kinds: ``article`` for "one", "un" and a
+    French "neuf", which may be no number; ``reading`` for R-14.
     """
 
     value: Fraction

@@ -68,6 +68,26 @@ def test_french(text: str, values: list[float]) -> None:
     assert [float(n.value) for n in numbers_of(text, "fr") if n.kind == "number"] == values
 
 
+@pytest.mark.parametrize(
+    ("text", "nine"),
+    [
+        ("les neuf hexagones", True),
+        ("un dé de neuf faces, à neuf hexes", True),
+        ("un modificateur fait passer de huit à neuf points", True),
+        ("entre sept et neuf", True),
+        ("dix-neuf", True),
+        ("un char neuf arrive sans équipage", False),
+        ("un char neuf sans équipage", False),
+        ("l’état-major remet le pont à neuf", False),
+        ("rien de neuf à l’ouest, un uniforme tout neuf", False),
+        ("des chars neufs, une division neuve", None),
+    ],
+)
+def test_new_is_not_nine(text: str, nine: bool | None) -> None:
+    kinds = {n.kind for n in numbers_of(text, "fr") if n.text.endswith("neuf")}
+    assert kinds == (set() if nine is None else {"number" if nine else "article"})
+
+
 def test_articles_and_readings_are_told_apart() -> None:
     kinds = [(n.text, n.kind) for n in numbers_of("one of 2, see R-14", "en")]
     assert kinds == [("one", "article"), ("2", "number"), ("14", "reading")]
