@@ -14,7 +14,7 @@ import click
 
 from rulekit.commands._common import book_argument, book_root, finish, flag_finding, guarded, working
 from rulekit.examples.accept import Outcome, Rewritten, rewrite
-from rulekit.examples.errata import errata_path, take_over
+from rulekit.examples.errata import errata_path, recorded, take_over
 from rulekit.findings import BookError, Finding
 from rulekit.page.book import Book, open_book
 from rulekit.span import Span
@@ -35,15 +35,14 @@ def command(book: Path | None, reason: str, ids: tuple[str, ...], dry_run: bool,
     """Write what the rules say now into the examples of BOOK that no longer hold.
 
     Reads every page and runs every example. Shows each change as a diff, and asks before it writes.
-    Writes the expected outputs and nothing else of a page, and adds each change with its reason to
-    errata.toml in the game's folder. A page that you edited meanwhile is left alone.
+    Writes the expected outputs and nothing else of a page, and adds each change of a finished game with its
+    reason to errata.toml in the game's folder; a draft has no errata, and needs no reason. A page that you
+    edited meanwhile is left alone.
 
     \b
     Example:
       rulekit accept --reason "Second edition: a 4 no longer keeps Lithuania neutral"
     """
-    if not (dry_run or reason.strip()):
-        raise click.UsageError("Say why the outcomes changed: --reason TEXT. It is kept in the errata.")
     root = book_root(book)
     guarded(lambda: _accept(root, reason.strip(), ids, dry_run, yes), root, as_json=False)
 
@@ -56,6 +55,8 @@ def _accept(root: Path, reason: str, ids: Sequence[str], dry_run: bool, yes: boo
     plans, refused = _plans(book, root, failing)
     findings += refused
     changes = sum(len(plan.changes) for plan in plans)
+    if not (dry_run or reason) and any(recorded(book, plan.page.docname) for plan in plans):
+        raise click.UsageError("Say why the outcomes changed: --reason TEXT. It is kept in the errata.")
     if not changes:
         what = "No outcome can be taken over." if findings else "Every example holds: nothing to accept."
         finish(findings, root, what, as_json=False)
@@ -155,9 +156,10 @@ def _written(
         findings = findings if found else [plan.moved(finding) for finding in findings]
     if not written:
         return findings, book.root, "Nothing was written."
-    errata = sorted({book.shown(errata_path(book, plan.page.docname)) for plan in written})
-    changes = sum(len(plan.changes) for plan in written)
-    return findings, book.root, f"{_counted(changes)} taken over; recorded in {', '.join(errata)}."
+    kept = [plan.page.docname for plan in written if recorded(book, plan.page.docname)]
+    errata = ", ".join(sorted({book.shown(errata_path(book, docname)) for docname in kept}))
+    where = f"recorded in {errata}" if kept else "a draft has no errata"
+    return findings, book.root, f"{_counted(sum(len(plan.changes) for plan in written))} taken over; {where}."
 
 
 def _counted(changes: int) -> str:

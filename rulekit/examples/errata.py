@@ -42,6 +42,12 @@ def errata_path(book: Book, docname: str) -> Path:
     return (book.root / game.key if game else book.root) / NAME
 
 
+def recorded(book: Book, docname: str) -> bool:
+    """Whether changes of a page are errata: players hold what it says. Of a draft they do not."""
+    game = book.game_of(docname)
+    return game is None or game.stage == "finished"
+
+
 def read_errata(path: Path, shown: str) -> list[Erratum]:
     """The errata in ``path``, oldest first; none if it is not there. Raises BookError where it is broken."""
     if not path.exists():
@@ -83,7 +89,7 @@ def _quoted(text: str) -> str:
 
 
 def take_over(book: Book, rewritten: Rewritten, reason: str, day: date) -> Finding | None:
-    """Write a page whose outcomes are accepted, and its errata; both or neither.
+    """Write a page whose outcomes are accepted, and its errata if its game is finished; both or neither.
 
     A page that changed since its examples ran is left alone, and a finding says so. Raises BookError where
     the errata are broken or a file cannot be written.
@@ -95,9 +101,12 @@ def take_over(book: Book, rewritten: Rewritten, reason: str, day: date) -> Findi
         unchanged = False
     if not unchanged:
         return changed_meanwhile(page)
-    path = errata_path(book, page.docname)
-    errata = [_of_change(page.docname, change, reason, day) for change in rewritten.changes]
-    make({page.path: rewritten.after.encode(), path: appended(path, book.shown(path), errata)})
+    files = {page.path: rewritten.after.encode()}
+    if recorded(book, page.docname):
+        path = errata_path(book, page.docname)
+        errata = [_of_change(page.docname, change, reason, day) for change in rewritten.changes]
+        files[path] = appended(path, book.shown(path), errata)
+    make(files)
     return None
 
 

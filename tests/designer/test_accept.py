@@ -13,7 +13,7 @@ from rulekit.examples.accept import Outcome, digest, rewrite
 from rulekit.examples.errata import Erratum, errata_path, read_errata, take_over
 from rulekit.findings import BookError
 from rulekit.page.book import open_book
-from tests.designer.books import rulekit, tree, write_book
+from tests.designer.books import GAME, rulekit, tree, write_book
 
 CASES = sorted(path for path in (Path(__file__).parent / "accept").iterdir() if path.is_dir())
 PAGE = """\
@@ -45,7 +45,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
-    return write_book(tmp_path, {"alpha/page.md": PAGE})
+    return write_book(tmp_path, {"alpha/page.md": PAGE, "alpha/game.toml": f'{GAME}stage = "finished"\n'})
 
 
 def without_words(book: Path) -> dict[str, bytes]:
@@ -115,6 +115,16 @@ def test_without_a_reason_nothing_happens(book: Path) -> None:
         done = rulekit("accept", *arguments)
         assert (done.exit_code, tree(book)) == (2, before)
         assert "--reason TEXT" in done.output
+
+
+def test_a_draft_has_no_errata_and_needs_no_reason(here: Path) -> None:
+    book = write_book(here, {"alpha/page.md": PAGE})
+    for arguments in ((), ("--reason", "Not a word of it is printed yet")):
+        (book / "alpha/page.md").write_text(PAGE, "utf-8")
+        done = rulekit("accept", "--yes", *arguments)
+        assert done.output.endswith("2 outcomes taken over; a draft has no errata.\n"), done.output
+        assert "\n40\n" in (book / "alpha/page.md").read_text("utf-8")
+        assert not (book / "alpha/errata.toml").exists()
 
 
 def test_dry_run_shows_and_writes_nothing(book: Path) -> None:

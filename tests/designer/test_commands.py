@@ -169,7 +169,6 @@ MISUSED = [
     ("chek",),
     ("check", "--stric"),
     ("check", "book", "book"),
-    ("accept",),
     ("accept", "--id"),
     ("mv", "alpha/page"),
     ("new",),

@@ -213,7 +213,9 @@ def rule_number_emptied(survey: Survey, page: LoadedPage, chance: Random) -> Ite
             shown = page.page.shown
             column = next(c for c, p in enumerate(chart.places) if p.role == "ref")
             text = with_cell(survey.line(shown, row.line), column, "")
-            yield Defect(line_becomes(shown, row.line, text), (place("source", shown, row.line, chart.meta.id),))
+            yield Defect(
+                line_becomes(shown, row.line, text), (place("source", shown, row.line, chart.meta.id),)
+            )
 
 
 def rows_swapped(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[Defect]:
