@@ -6,15 +6,21 @@ import re
 
 _BEFORE = re.compile(r"([^\W\d_]+)[’' \u00a0\u202f]*\Z")
 _AFTER = re.compile(r"[ \u00a0\u202f]+([^\W\d_]+)")
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
 # Words after which a number stands, and no adjective; "à neuf", "de neuf", "du neuf" and "tout neuf" are new as well.
-_COUNTED = frozenset(
+_COUNTED = _words(
     "les des ces ses mes tes nos vos leurs aux quelque environ sur dans par pour avec sans contre ou et puis soit entre "
-    "moins plus que jusqu chaque tous toutes deux en un le au".split()
+    "moins plus que jusqu chaque tous toutes deux en un le au"
 )
 # Words in s, x or z that are no noun in the plural.
-_NO_NOUN = frozenset(
-    "sans dans mais pas plus puis alors vers sous très après depuis dès jamais toujours moins hors sauf ils elles nous vous "
-    "est es suis chez assez lors dehors dessus dessous près ailleurs parfois désormais les des ces ses mes nos vos aux deux".split()
+_NO_NOUN = _words(
+    "sans dans mais pas plus puis alors vers sous très après depuis dès jamais toujours moins hors sauf ils elles nous "
+    "vous est es suis chez assez lors dehors dessus dessous près ailleurs parfois désormais les des ces ses mes nos vos aux deux"
 )
 
 
