@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any
 
 from rulekit.findings import BookError, Finding
 from rulekit.orphan import end_with
@@ -33,12 +37,65 @@ def team(count: int, tasks: int | None = None) -> Iterator[ProcessPoolExecutor]:
         with workers(count, tasks) as pool:
             yield pool
     except BrokenProcessPool:
-        message = "A process of this build was ended from outside, as a system does when memory is short."
-        remedy = "Close other programs, or build one language or medium at a time: --language, --only."
-        raise BookError(Finding("build", Span("command line", 1), message, remedy)) from None
+        raise _ended() from None
+
+
+class Beside:
+    """``task(wire)`` in a process beside this one, which speaks with it over the wire: values that can be pickled.
+
+    Where the task fails, its exception is raised from ``receive``.
+    """
+
+    def __init__(self, task: Callable[[Connection], None]) -> None:
+        self.wire, theirs = Pipe()
+        self.process = SpawnProcess(target=_work, args=(theirs, os.getpid(), task), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def send(self, value: Any) -> None:
+        """Give the task a value; where it has come to an end, ``receive`` tells how."""
+        with contextlib.suppress(OSError):
+            self.wire.send(value)
+
+    def receive(self) -> Any:
+        """Wait for what the task sends. Raises BookError where the process has been ended from outside."""
+        try:
+            value = self.wire.recv()
+        except (EOFError, OSError):
+            raise _ended() from None
+        if isinstance(value, Exception):
+            raise value
+        return value
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self.process.kill()
+        self.process.join()
+        self.wire.close()
+
+
+def _work(wire: Connection, parent: int, task: Callable[[Connection], None]) -> None:
+    _begin(parent)
+    try:
+        task(wire)
+    except EOFError:  # nobody speaks to it any more
+        pass
+    except Exception as error:
+        wire.send(error)
+
+
+def _ended() -> BookError:
+    message = "A process of this build was ended from outside, as a system does when memory is short."
+    remedy = "Close other programs, or build one language or medium at a time: --language, --only."
+    return BookError(Finding("build", Span("command line", 1), message, remedy))
 
 
 def _begin(parent: int) -> None:
-    """What a worker does first: it ends with its parent, and without a word where both are interrupted."""
+    """What a worker does first: it ends with its parent, and without a word where both are interrupted.
+
+    What is there by now stays; of what comes, garbage is looked for seldom, since a page makes some 100,000 objects.
+    """
     end_with(parent)
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    gc.freeze()
+    gc.set_threshold(50_000, 10, 10)

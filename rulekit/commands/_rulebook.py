@@ -25,8 +25,8 @@ def print_rulebook(
     *,
     strict: bool,
 ) -> list[Finding]:
-    """Write the rulebook below ``out``; ``work`` holds views.json and compiled catalogues (``locale``)."""
-    findings = in_languages(book, work, work / "rows", languages, strict=strict, builder=NAME)
+    """Write the rulebook below ``out``; ``work`` is for what is on the way."""
+    findings = in_languages(book, made.views, work, work / "rows", languages, strict=strict, builder=NAME)
     files = [work / "rows" / one / FILE for one in languages]
     if not all(file.is_file() for file in files):
         return findings

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import json
+import contextlib
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
@@ -11,7 +12,6 @@ import click
 from rulekit.build.aids import build_aids
 from rulekit.build.output import staged
 from rulekit.build.personal import build_personal_aids
-from rulekit.catalog.compile import compile_catalogues
 from rulekit.commands._common import (
     book_argument,
     book_root,
@@ -23,7 +23,7 @@ from rulekit.commands._common import (
     progress,
 )
 from rulekit.commands._rulebook import print_rulebook
-from rulekit.commands._sites import in_languages
+from rulekit.commands._sites import Sites, sites
 from rulekit.findings import BookError, Finding, failing
 from rulekit.move.redirects import redirects
 from rulekit.page.book import Book, open_book
@@ -87,17 +87,41 @@ def command(
       rulekit build --language fr --only aids
     """
     root = book_root(book)
-    media = (only,) if only else tuple(MEDIA)
 
     def work() -> None:
         opened = open_book(root)
-        languages = _languages(opened, language)
-        made = _checked(root, languages, strict, charts)
-        findings = _build(opened, made, out, languages, media, built or date.today(), strict)
-        said = f"Built {out}: {', '.join(MEDIA[one] for one in media)} in {', '.join(languages)}."
+        wanted = Wanted(_languages(opened, language), (only,) if only else tuple(MEDIA), strict, built)
+        with (
+            staged(out) as stage,
+            temporary("rulekit-") as place,
+            _begun(opened, place, stage, wanted) as site,
+        ):
+            made = _checked(root, wanted, charts)
+            findings = _build(opened, made, place, stage, wanted, site)
+        said = f"Built {out}: {', '.join(MEDIA[one] for one in wanted.media)} in {wanted.spoken}."
         finish([*made.findings, *findings], root, said, as_json=as_json, strict=strict)
 
     guarded(work, root, as_json=as_json)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be built: in which languages, what of ``MEDIA``, whether warnings stop it, the date printed."""
+
+    languages: tuple[str, ...]
+    media: tuple[str, ...]
+    strict: bool
+    date: date | None
+
+    @property
+    def spoken(self) -> str:
+        """The languages in a sentence."""
+        return ", ".join(self.languages)
+
+    def stop(self, findings: list[Finding]) -> None:
+        """Raise BookError where a finding stands in the way."""
+        if any(self.strict or f.severity == "error" for f in failing(findings)):
+            raise BookError(*findings)
 
 
 def _languages(book: Book, wanted: tuple[str, ...]) -> tuple[str, ...]:
@@ -109,51 +133,53 @@ def _languages(book: Book, wanted: tuple[str, ...]) -> tuple[str, ...]:
     return wanted or book.languages
 
 
-def _checked(root: Path, languages: tuple[str, ...], strict: bool, charts: Path | None) -> Report:
+def _begun(
+    book: Book, place: Path, stage: Path, wanted: Wanted
+) -> contextlib.AbstractContextManager[Sites | None]:
+    """The sites, if they are wanted: they begin while the book is checked."""
+    if "site" not in wanted.media:
+        return contextlib.nullcontext()
+    return sites(book, place, stage / "site", wanted.languages, strict=wanted.strict, site=wanted.languages)
+
+
+def _checked(root: Path, wanted: Wanted, charts: Path | None) -> Report:
     progress("Running the examples and checks")
-    made = report(root, languages, charts=charts)
-    _stop(made.findings, strict)
+    made = report(root, wanted.languages, charts=charts)
+    wanted.stop(made.findings)
     return made
 
 
-def _stop(findings: list[Finding], strict: bool) -> None:
-    if any(strict or f.severity == "error" for f in failing(findings)):
-        raise BookError(*findings)
-
-
 def _build(
-    book: Book,
-    made: Report,
-    out: Path,
-    languages: tuple[str, ...],
-    media: tuple[str, ...],
-    built: date,
-    strict: bool,
+    book: Book, made: Report, place: Path, stage: Path, wanted: Wanted, site: Sites | None
 ) -> list[Finding]:
+    """What comes of a book that has passed its checks."""
     findings: list[Finding] = []
-    with staged(out) as stage, temporary("rulekit-") as work:
-        (work / "views.json").write_text(json.dumps(made.views, ensure_ascii=False), "utf-8")
-        for one in languages:
-            _stop(compile_catalogues(book, one, work / "locale"), strict)
-        prints = [Print(sizes("papers")[key], built) for key in PAPERS]
-        if "aids" in media:
-            progress(f"Printing the aids in {', '.join(languages)}")
-            print_aids = build_personal_aids if made.views[languages[0]]["personal"] else build_aids
-            shown = {docname: page.shown for docname, page in book.pages.items()}
-            findings += print_aids(made.views, stage / "aids", prints, shown)
-            _stop(findings, strict)
-        if "site" in media:
-            progress(f"Building the site in {', '.join(languages)}")
-            findings += in_languages(book, work, stage / "site", languages, strict=strict, site=languages)
-            for one in languages:
-                titles = {
-                    page.docname: page.sections[0].title for page in book.pages.values() if page.sections
-                }
-                write_moved(stage / "site" / one, one, redirects(book), titles)
-            write_front(stage / "site", {one: made.views[one]["book"] for one in languages})
-            _stop(findings, strict)
-        if "book" in media:
-            progress(f"Printing the rulebook in {', '.join(languages)}")
-            findings += print_rulebook(book, made, work, stage / "book", languages, prints, strict=strict)
-            _stop(findings, strict)
+    prints = [Print(sizes("papers")[key], wanted.date or date.today()) for key in PAPERS]
+    if site is not None:
+        site.give(made.views)
+    if "aids" in wanted.media:
+        progress(f"Printing the aids in {wanted.spoken}")
+        print_aids = build_personal_aids if made.views[wanted.languages[0]]["personal"] else build_aids
+        shown = {docname: page.shown for docname, page in book.pages.items()}
+        findings += print_aids(made.views, stage / "aids", prints, shown)
+        wanted.stop(findings)
+    if site is not None:
+        progress(f"Building the site in {wanted.spoken}")
+        findings += site.findings()
+        _doors(book, made, stage / "site", wanted)
+        wanted.stop(findings)
+    if "book" in wanted.media:
+        progress(f"Printing the rulebook in {wanted.spoken}")
+        findings += print_rulebook(
+            book, made, place, stage / "book", wanted.languages, prints, strict=wanted.strict
+        )
+        wanted.stop(findings)
     return findings
+
+
+def _doors(book: Book, made: Report, folder: Path, wanted: Wanted) -> None:
+    """The pages that lead on: from former addresses, and to the languages."""
+    titles = {page.docname: page.sections[0].title for page in book.pages.values() if page.sections}
+    for one in wanted.languages:
+        write_moved(folder / one, one, redirects(book), titles)
+    write_front(folder, {one: made.views[one]["book"] for one in wanted.languages})

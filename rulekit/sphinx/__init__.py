@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 from typing import Any
 
@@ -35,12 +36,14 @@ from rulekit.sphinx import (
     terms,
     theme,
     tryit,
+    unasked,
     untranslated,
+    walk,
 )
 from rulekit.sphinx.catalogues import digest, give_catalogues
 from rulekit.sphinx.draw import draw, rule_links
 from rulekit.sphinx.foot import foot
-from rulekit.sphinx.handed import book_of
+from rulekit.sphinx.handed import book_of, views_of
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
 from rulekit.sphinx.strings import ABROAD
 from rulekit.view.types import BookViews
@@ -56,6 +59,8 @@ PARTS = (
     messages,
     once,
     quick,
+    walk,
+    unasked,
     links,
     spacing,
     directives,
@@ -76,6 +81,7 @@ class Extension:
     def __init__(self) -> None:
         self.book: Book | None = None
         self.shelf: Shelf | None = None
+        self.digests: dict[str, str] = {}
 
     def open(self, app: Sphinx, config: Config) -> None:
         """Read the book, and see that its catalogues are used."""
@@ -86,33 +92,50 @@ class Extension:
         give_catalogues(app, self.book)
 
     def begin(self, app: Sphinx) -> None:
-        """Fill the shelf with the book and its views."""
+        """Fill the shelf with the book and its views; those that are still to come are waited for when first needed."""
         assert self.book is not None
+        coming = views_of(Path(app.srcdir))
         try:
-            self.shelf = make_shelf(self.book, views_for(app))
+            self.shelf = make_shelf(self.book, coming or functools.partial(views_for, app))
+            if coming is None:
+                self.shelf.take()
         except (BookError, ValueError, FileNotFoundError) as error:
             raise ExtensionError(str(error)) from error
+        self.digests = {}
         rows.lend(app, self.shelf)
 
     def outdated(self, app: Sphinx, env: BuildEnvironment, *_: set[str]) -> list[str]:
         """Pages whose views or catalogue changed since the last build; all of them where an id of a value came or went."""
         assert self.shelf is not None
-        before: dict[str, str] = getattr(env, DIGESTS, {})
         values: frozenset[str] = getattr(env, links.VALUES, frozenset())
-        now = {name: made + digest(app, name) for name, made in self.shelf.digests().items()}
-        setattr(env, DIGESTS, now)
         setattr(env, links.VALUES, self.shelf.values)
         setattr(env, untranslated.WRITTEN, self.shelf.written)
+        if not env.all_docs:
+            return []  # every page is new
+        before: dict[str, str] = getattr(env, DIGESTS, {})
+        now = self.digests = self.digested(app)
         return [d for d in env.found_docs if before.get(d) != now.get(d) or values != self.shelf.values]
 
-    def name(self, app: Sphinx, doctree: nodes.document) -> None:
-        """Make the page's views, examples and Readings targets for links."""
+    def digested(self, app: Sphinx) -> dict[str, str]:
+        """For each page a digest of all that it shows beside its prose, and of its catalogue."""
         assert self.shelf is not None
-        docname = app.env.docname
+        return {name: made + digest(app, name) for name, made in self.shelf.digests().items()}
+
+    def name(self, app: Sphinx, doctree: nodes.document) -> None:
+        """Make the page's examples and Readings targets for links."""
         std = app.env.get_domain("std")
         assert isinstance(std, StandardDomain)
-        links.name_views(std, docname, {view["id"]: view["title"] for view in self.shelf.views_of(docname)})
-        links.name_boxes(std, docname, doctree)
+        links.name_boxes(std, app.env.docname, doctree)
+
+    def shown(self, app: Sphinx, env: BuildEnvironment) -> None:
+        """Make the views of every page targets for links; keep what they are, for the next build."""
+        assert self.shelf is not None
+        std = env.get_domain("std")
+        assert isinstance(std, StandardDomain)
+        for docname in env.found_docs:
+            titles = {view["id"]: view["title"] for view in self.shelf.views_of(docname)}
+            links.name_views(std, docname, titles)
+        setattr(env, DIGESTS, self.digests or self.digested(app))
 
     def draw(self, app: Sphinx, doctree: nodes.document, docname: str) -> None:
         """Link the rule numbers of the page, and draw what it declares."""
@@ -170,6 +193,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", extension.begin)
     app.connect("env-get-outdated", extension.outdated)
     app.connect("doctree-read", extension.name)
+    app.connect("env-updated", extension.shown, priority=100)
     app.connect("doctree-resolved", extension.draw)
     app.connect("html-page-context", extension.foot)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gettext
 import io
+import logging
+from collections.abc import Callable
 from pathlib import Path
 
 from sphinx import locale
@@ -18,11 +20,12 @@ from rulekit.span import Span
 from rulekit.sphinx.conf import settings
 from rulekit.sphinx.handed import handed
 from rulekit.sphinx.heard import Heard
+from rulekit.view.types import BookViews
 
 
 def build_site(
     book_root: Path,
-    views_path: Path,
+    views: Path | Callable[[], BookViews],
     language: str,
     locale_dir: Path,
     outdir: Path,
@@ -35,15 +38,17 @@ def build_site(
 ) -> list[Finding]:
     """Build the book in one language into ``outdir``; what Sphinx warns of comes back as ``build`` findings.
 
-    They are errors if ``strict``, else warnings. ``site`` names the languages that will lie side by side, ``book`` the
+    ``views`` is the file that holds the views, or what gives those of the language when all pages have been read.
+    Findings are errors if ``strict``, else warnings. ``site`` names the languages that will lie side by side, ``book`` the
     book if it has been read.
     """
     root = book_root.resolve()
     heard = Heard(root, "error" if strict else "warning")
     try:
         book = book or open_book(root)
-        overrides = settings(root, language, views=views_path, locale_dir=locale_dir, site=site, book=book)
-        with handed(book):
+        file = views if isinstance(views, Path) else None
+        overrides = settings(root, language, views=file, locale_dir=locale_dir, site=site, book=book)
+        with handed(book, None if isinstance(views, Path) else views):
             _run(root, overrides, outdir, doctreedir, builder, heard)
     except BookError as error:
         return list(error.findings)
@@ -68,6 +73,7 @@ def _run(
             srcdir=root, confdir=None, outdir=outdir, doctreedir=doctreedir, buildername=builder,
             confoverrides=overrides, status=io.StringIO(), warning=heard,
         )  # fmt: skip
+        logging.getLogger("sphinx").setLevel(logging.WARNING)  # nobody reads the rest
         app.build()
 
 

@@ -17,7 +17,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import i18n
 
-from rulekit.sphinx.known import Switch
+from rulekit.sphinx.known import Switch, wrapped
 from rulekit.sphinx.messages import PUBLISHERS
 
 # Letters, digits and signs that mean nothing to Markdown, in one line, with single blanks inside.
@@ -122,19 +122,9 @@ def install() -> bool:
     """Wrap the three functions, once a process; false where one of them is not to be found."""
     publisher = next((name for name in PUBLISHERS if hasattr(i18n, name)), "")
     locale = getattr(i18n, "Locale", None)
-    if not (publisher and locale and hasattr(i18n, "extract_messages")):
-        return False
-    wanted: tuple[tuple[Any, str, Any], ...] = (
-        (locale, "apply", _opened),
-        (i18n, "extract_messages", _counted),
-        (i18n, publisher, sparing),
+    return wrapped(
+        (locale, "apply", _opened), (i18n, "extract_messages", _counted), (i18n, publisher, sparing)
     )
-    for owner, name, wrap in wanted:
-        if getattr(getattr(owner, name), "saves", None) is None:
-            wrapped = wrap(getattr(owner, name))
-            wrapped.saves = True
-            setattr(owner, name, wrapped)
-    return True
 
 
 def setup(app: Sphinx) -> None:

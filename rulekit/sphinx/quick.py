@@ -17,7 +17,7 @@ from myst_parser.mdit_to_docutils import base
 from sphinx import highlighting
 from sphinx.application import Sphinx
 
-from rulekit.sphinx.known import Switch
+from rulekit.sphinx.known import Switch, wrapped
 
 _at_hand: ContextVar[nodes.document | None] = ContextVar("document_at_hand", default=None)
 
@@ -67,17 +67,11 @@ def install() -> bool:
     """Wrap the functions, once a process; false where one of them is not to be found."""
     renderer = getattr(base, "DocutilsRenderer", None)
     bridge = getattr(highlighting, "PygmentsBridge", None)
-    wanted: tuple[tuple[Any, str, Any], ...] = (
+    return wrapped(
         (base, "make_document", _sparing),
         (renderer, "setup_render", _telling),
         (bridge, "get_formatter", _keeping),
     )
-    if not all(hasattr(owner, name) for owner, name, _ in wanted):
-        return False
-    for owner, name, wrap in wanted:
-        if not hasattr(getattr(owner, name), "__wrapped__"):
-            setattr(owner, name, wrap(getattr(owner, name)))
-    return True
 
 
 def setup(app: Sphinx) -> None:

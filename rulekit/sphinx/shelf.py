@@ -6,7 +6,7 @@ import ast
 import functools
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -19,13 +19,30 @@ from rulekit.view.types import BookViews, ExampleView, View
 
 @dataclass(slots=True)
 class Shelf:
-    """A parsed book and its views in one language; ``values`` are the ids of its values."""
+    """A parsed book, and its views in one language, which are asked for when they are first needed.
+
+    ``values`` are the ids of its values.
+    """
 
     book: Book
-    views: BookViews
+    fetch: Callable[[], BookViews]
     values: frozenset[str] = frozenset()
-    by_page: dict[str, list[View]] = field(default_factory=dict)
     by_game: dict[str, dict[str, tuple[str, str]]] = field(default_factory=dict)
+    _views: BookViews | None = None
+    _by_page: dict[str, list[View]] = field(default_factory=dict)
+
+    def take(self) -> BookViews:
+        """The views of the book, asked for if they are not here."""
+        if self._views is None:
+            self._views = self.fetch()
+            for view in sorted(self._views["views"].values(), key=lambda view: view["line"]):
+                self._by_page.setdefault(view["page"], []).append(view)
+        return self._views
+
+    @property
+    def views(self) -> BookViews:
+        """The views of the book."""
+        return self.take()
 
     @property
     def written(self) -> dict[str, str]:
@@ -34,7 +51,8 @@ class Shelf:
 
     def views_of(self, docname: str) -> list[View]:
         """The views that a page declares, by line."""
-        return self.by_page.get(docname, [])
+        self.take()
+        return self._by_page.get(docname, [])
 
     def views_in(self, docname: str, code: Code) -> list[View]:
         """The views that one fence declares."""
@@ -67,14 +85,10 @@ class Shelf:
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-def make_shelf(book: Book, views: BookViews) -> Shelf:
-    """The shelf of a parsed ``book`` with its ``views``."""
+def make_shelf(book: Book, fetch: Callable[[], BookViews]) -> Shelf:
+    """The shelf of a parsed ``book``, whose views ``fetch`` will give."""
     values = frozenset(id for page in book.pages.values() for id in value_ids(page))
-    shelf = Shelf(book, views, values)
-    for view in sorted(views["views"].values(), key=lambda view: view["line"]):
-        shelf.by_page.setdefault(view["page"], []).append(view)
-    shelf.by_game = numbered(book)
-    return shelf
+    return Shelf(book, fetch, values, numbered(book))
 
 
 def numbered(book: Book) -> dict[str, dict[str, tuple[str, str]]]:

@@ -68,10 +68,11 @@ class Compiled(BytecodeCache):
 
 
 def keep_templates(app: Sphinx) -> None:
-    """Compile no template twice in a process."""
+    """Compile no template twice in a process, and do not look during a build whether its file has changed."""
     environment = getattr(getattr(app.builder, "templates", None), "environment", None)
     if environment is not None:
         environment.bytecode_cache = Compiled()
+        environment.auto_reload = False
 
 
 def no_math(app: Sphinx, doctree: nodes.document) -> None:

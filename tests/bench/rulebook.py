@@ -8,7 +8,6 @@ besides, which the other is spared.
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 import time
@@ -17,7 +16,6 @@ from itertools import zip_longest
 from pathlib import Path
 
 from rulekit.build.rulebook import editions, read_rows
-from rulekit.catalog.compile import compile_catalogues
 from rulekit.commands._sites import in_languages
 from rulekit.page.book import open_book
 from rulekit.render.rulebook import Edition, set_rulebook
@@ -68,10 +66,7 @@ def read(root: Path, work: Path) -> list[Edition]:
     """Every edition of the book in ``root``."""
     book = open_book(root)
     made = report(book.root, book.languages, checks=False)
-    (work / "views.json").write_text(json.dumps(made.views), "utf-8")
-    for one in book.languages:
-        compile_catalogues(book, one, work / "locale")
-    in_languages(book, work, work / "rows", book.languages, strict=False, builder=NAME)
+    in_languages(book, made.views, work, work / "rows", book.languages, strict=False, builder=NAME)
     prose = [read_rows(work / "rows" / one / FILE) for one in book.languages]
     return list(editions(prose, made.views))
 
