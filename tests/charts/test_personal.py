@@ -19,7 +19,7 @@ from tests.designer.books import write_book
 
 PRINTS = [Print(sizes("papers")["a4"], date(2026, 1, 2))]
 SHOWN = {"alpha/storms": "book/alpha/storms.md"}
-MARK = "Personal copy: holds charts of the owner's game, not to be passed on."
+MARK = "Personal copy: holds charts of the owner’s game, not to be passed on."
 SQUALL = '''
 (alpha-squall)=
 ## 4 Squalls

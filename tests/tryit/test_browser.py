@@ -90,7 +90,7 @@ def test_citation(at: Page, folder: Path) -> None:
 
 def test_the_attack_on_the_westwall(at: Page, folder: Path) -> None:
     box = go(at, folder, "ftf", "?launch_turn=5&turn=8&die=3&westwall=41&result=40#ftf-attack")
-    expect(says(box)).to_contain_text("westwall: 1")
+    expect(says(box)).to_contain_text("Westwall: 1")
     expect(says(box)).to_contain_text("modified roll: 6")
     box.locator('select[name="result"]').select_option("french_defeat")
     expect(says(box)).to_contain_text("offensive over: yes")

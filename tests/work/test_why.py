@@ -35,7 +35,7 @@ def first_to_fight(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("language", "answer"),
     [
-        ("en", "modified roll: 6; westwall: 1; game over: no; offensive over: no"),
+        ("en", "modified roll: 6; Westwall: 1; game over: no; offensive over: no"),
         (
             "fr",
             "dé modifié\u00a0: 6\u202f; Westwall\u00a0: 1\u202f; partie terminée\u00a0: non\u202f; "
