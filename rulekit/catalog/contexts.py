@@ -36,9 +36,14 @@ NAME, NOTE, SOURCE, GAME = "name", "note", "source", "game"
 OF_OBJECTS = (HEADER, TITLE, REASON, LABEL, NAME, NOTE, UNIT)
 
 
-def at(kind: str, id: str, column: str = "") -> str:
+def at(kind: str, id: str, key: str = "") -> str:
     """The context of ``kind`` in the object ``id``, and in one column of it."""
-    return f"{kind}{PLACE}{id}{COLUMN}{column}" if column else f"{kind}{PLACE}{id}"
+    return f"{kind}{PLACE}{column(id, key) if key else id}"
+
+
+def column(id: str, key: str) -> str:
+    """The place of a column of the object ``id``, for ``at``."""
+    return f"{id}{COLUMN}{key}"
 
 
 def general(context: str) -> list[str]:

@@ -8,11 +8,13 @@ from rulekit.answer import Verdict
 from rulekit.asked import Asked
 from rulekit.catalog import contexts
 from rulekit.catalog.message import Message
-from rulekit.chart import Chart, Place, Row, words_of
-from rulekit.domain import Domain, Optional, Text
+from rulekit.chart import Chart, Place, Row
+from rulekit.domain import Domain, Optional, Text, Words
+from rulekit.either import Either
 from rulekit.many import Record
 from rulekit.pattern import ANY_TEXTS
 from rulekit.rule import Rule
+from rulekit.word import Word
 
 GENERAL = "none"
 
@@ -32,6 +34,7 @@ def asked_labels(item: Asked) -> Iterator[Message]:
 def rule_labels(rule: Rule) -> Iterator[Message]:
     """The names of a rule's outcomes, where it answers several."""
     for key, domain in rule.outputs.items():
+        yield from _special_words(domain, rule.meta.id, key, rule.meta.line)
         yield from _own_none(domain, rule.meta.id, key, rule.meta.line)
     for key in rule.outputs if rule.returns is None else ():
         yield from _placed(contexts.HEADER, rule.label(key), rule.meta.id, "", rule.meta.line)
@@ -59,11 +62,24 @@ def _placed(kind: str, text: str, id: str, column: str, line: int) -> Iterator[M
 
 
 def _special_words(domain: Domain, id: str, column: str, line: int) -> Iterator[Message]:
-    words = words_of(domain)
-    for member in words.points() if words is not None else ():
+    for member in _words_in(domain):
         kind = type(member).__name__
         yield Message(contexts.at(kind, id), str(member.value), (line,), special=True)
         yield Message(contexts.at(kind, id, column), str(member.value), (line,), special=True)
+
+
+def _words_in(domain: Domain) -> Iterator[Word]:
+    """The words that values of a domain are made of."""
+    if isinstance(domain, Words):
+        yield from domain.points()
+    elif isinstance(domain, Either):
+        for part in domain.domains:
+            yield from _words_in(part)
+    else:
+        inner = [getattr(domain, name, None) for name in ("domain", "states", "steps", "words", "values")]
+        for part in [*inner, *getattr(domain, "parts", {}).values()]:
+            if isinstance(part, Domain):
+                yield from _words_in(part)
 
 
 def _own_none(domain: Domain, id: str, column: str, line: int) -> Iterator[Message]:

@@ -30,6 +30,10 @@ class Translator:
     pages: dict[str, Catalogue] = field(default_factory=dict)
     engine: Catalogue = field(default_factory=lambda: Catalogue(""))
     missing: set[tuple[str, str, str]] = field(default_factory=set)
+    _homes: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._homes = {page.module: docname for docname, page in self.book.pages.items()}
 
     @classmethod
     def load(cls, book: Book, language: str) -> tuple[Translator, list[Finding]]:
@@ -93,8 +97,7 @@ class Translator:
 
     def home(self, member: Enum) -> str:
         """The page that declares the member's enum; "" for an enum of the engine."""
-        module = type(member).__module__
-        return next((page.docname for page in self.book.pages.values() if page.module == module), "")
+        return self._homes.get(type(member).__module__, "")
 
     def own(self, context: str, label: str) -> str:
         """A word of the engine, which writes English: ``own("Duty", "must")``."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rulekit.asked import Asked
+from rulekit.catalog.contexts import column
 from rulekit.domain import Domain, Flag, Numbers, Optional, Words
 from rulekit.either import Either
 from rulekit.table import Table
@@ -18,7 +19,7 @@ from rulekit.view.types import InputView, Option
 def input_view(item: Asked, key: str, label: str, speaker: Speaker, docname: str) -> InputView:
     """The view of one input of ``item``."""
     domain = item.inputs[key]
-    parts = list(_parts(domain))
+    parts, here = list(_parts(domain)), column(item.meta.id, key)
     numbers = [part for part in parts if isinstance(part, Numbers)]
     made: InputView = {"key": key, "label": label, "kind": "choice", "options": [], "low": None, "high": None}
     if len(numbers) == 1:
@@ -31,7 +32,7 @@ def input_view(item: Asked, key: str, label: str, speaker: Speaker, docname: str
     made["options"] = [
         option
         for part in parts
-        for option in _options(part, speaker, speaker.nothing(domain, docname, item.meta.id))
+        for option in _options(part, speaker, speaker.nothing(domain, docname, here), docname, here)
     ]
     keys = [option["key"] for option in made["options"]]
     if (
@@ -59,12 +60,12 @@ def _parts(domain: Domain) -> Iterator[Domain | None]:
         yield domain
 
 
-def _options(part: Domain | None, speaker: Speaker, nothing: str) -> list[Option]:
+def _options(part: Domain | None, speaker: Speaker, nothing: str, docname: str, place: str) -> list[Option]:
     if part is None:
         return [{"key": "none", "label": nothing}]
     if isinstance(part, Numbers):
         return []
-    return [{"key": part.key(v), "label": speaker.value(v)} for v in part.points()]
+    return [{"key": part.key(v), "label": speaker.value(v, docname, place)} for v in part.points()]
 
 
 def end_key(end: Any) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rulekit.answer import Refused, Verdict
-from rulekit.catalog.contexts import HEADER, LABEL, at
+from rulekit.catalog.contexts import HEADER, LABEL, at, column
 from rulekit.chart import Chart, Place, Row, words_of
 from rulekit.domain import Domain, Flag, Numbers
 from rulekit.machine import Machine
@@ -38,7 +38,7 @@ def view_of(item: Chart | Rule, page: Page, speaker: Speaker) -> View:
         if tree is not None:
             view["tree"] = tree
     if isinstance(item, Machine):
-        _machine(view, item, speaker)
+        _machine(view, item, page.docname, speaker)
     return view
 
 
@@ -58,7 +58,8 @@ def _chart(view: View, chart: Chart, page: Page, speaker: Speaker) -> None:
         view["clamp"] = [None if end is None else str(end) for end in chart.clamp]
     if isinstance(chart, Open):
         view["facts"] = [
-            " → ".join(part for part in _fact(chart, row, headers, speaker) if part) for row in chart.rows
+            " → ".join(part for part in _fact(chart, row, headers, page.docname, speaker) if part)
+            for row in chart.rows
         ]
 
 
@@ -87,12 +88,13 @@ def _row(chart: Chart, row: Row, page: Page, speaker: Speaker, headers: dict[str
 def _cell(
     chart: Chart, place: Place, row: Row, cell: str, page: Page, speaker: Speaker, headers: dict[str, str]
 ) -> str:
+    here = column(chart.meta.id, place.key)
     if place.role == "input":
         domain = chart.inputs[place.key]
-        return speaker.pattern(row.match[place.key], domain, cell, page.docname, chart.meta.id)
+        return speaker.pattern(row.match[place.key], domain, cell, page.docname, here)
     if place.role == "output":
         return speaker.outcome(
-            row.out[place.key], chart.outputs[place.key], cell, page.docname, chart.meta.id, headers
+            row.out[place.key], chart.outputs[place.key], cell, page.docname, here, headers
         )
     if place.role == "ref":
         return speaker.cited(page.docname, row.ref)
@@ -126,7 +128,8 @@ def _condition(
     domain = chart.inputs[name]
     if isinstance(domain, Flag) and pattern.matches(True):
         return headers[name]
-    return speaker.pair(headers[name], speaker.pattern(pattern, domain, source, page.docname, chart.meta.id))
+    words = speaker.pattern(pattern, domain, source, page.docname, column(chart.meta.id, name))
+    return speaker.pair(headers[name], words)
 
 
 def _data(pattern: Pattern, domain: Domain) -> PatternData:
@@ -163,18 +166,21 @@ def _output(key: str, numbers: Numbers) -> OutputView:
     return {"key": key, "low": end_key(numbers.low), "high": end_key(numbers.high), "whole": numbers.whole}
 
 
-def _fact(chart: Chart, row: Row, headers: dict[str, str], speaker: Speaker) -> list[str]:
+def _fact(chart: Chart, row: Row, headers: dict[str, str], docname: str, speaker: Speaker) -> list[str]:
+    id = chart.meta.id
     given = ", ".join(
-        f"{headers[n]} {speaker.pattern(row.match[n], d, '') or row.cells[i]}"
+        f"{headers[n]} {speaker.pattern(row.match[n], d, row.cells[i], docname, column(id, n)) or row.cells[i]}"
         for i, (n, d) in enumerate(chart.inputs.items())
     )
-    return [given, ", ".join(speaker.value(v) for v in row.out.values())]
+    return [given, ", ".join(speaker.value(v, docname, column(id, n)) for n, v in row.out.items())]
 
 
-def _machine(view: View, machine: Machine, speaker: Speaker) -> None:
+def _machine(view: View, machine: Machine, docname: str, speaker: Speaker) -> None:
     words = words_of(machine.state)
     members = list(words.points()) if words else []
-    view["states"] = [{"key": m.key, "label": speaker.word(m)} for m in members]
+    view["states"] = [
+        {"key": m.key, "label": speaker.word(m, docname, column(machine.meta.id, "state"))} for m in members
+    ]
     view["start"] = machine.start.key
     view["edges"] = [
         edge

@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from rulekit.answer import Refused, Rejected, Unknown, Verdict
+from rulekit.catalog.contexts import column
 from rulekit.record import recording
 from rulekit.rule import Rule
 from rulekit.view.speak import Speaker
@@ -139,7 +140,7 @@ def _leaf(said: Said, rule: Rule, speaker: Speaker, docname: str) -> Leaf:
     words = [
         (
             speaker.header(rule, docname, name) if name else "",
-            _words(value, speaker, docname, said.rule or id),
+            _words(value, speaker, docname, column(said.rule or id, name or "outcome")),
         )
         for name, _, value in said.parts
     ]

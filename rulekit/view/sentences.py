@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulekit.catalog.contexts import LABEL, at
+from rulekit.catalog.contexts import LABEL, at, column
 from rulekit.chart import Chart
 from rulekit.declare import Declared
 from rulekit.many import Several
@@ -61,10 +61,12 @@ class Sentences:
         if isinstance(item, Procedure) and name == DONE:
             words = self.speaker.strings("Done so far")
             label, domain = words[:1].lower() + words[1:], Several(item.step)
-            return self.speaker.pair(label, self.speaker.part(value, domain, docname, item.meta.id))
+            return self.speaker.pair(
+                label, self.speaker.part(value, domain, docname, column(item.meta.id, "step"))
+            )
         label = self.speaker.header(item, docname, name)
         return self.speaker.pair(
-            label, self.speaker.part(value, item.inputs.get(name), docname, item.meta.id)
+            label, self.speaker.part(value, item.inputs.get(name), docname, column(item.meta.id, name))
         )
 
     def _context(self, fired: Fired) -> str:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from rulekit.answer import Refused, Unknown, Verdict
-from rulekit.catalog.contexts import HEADER, NAME, REASON, TITLE, at
+from rulekit.catalog.contexts import HEADER, NAME, REASON, TITLE, at, column
 from rulekit.domain import Domain, Flag, Numbers, Optional, VerdictDomain
 from rulekit.many import Several
 from rulekit.number import MINUS, shown, shown_in
@@ -31,6 +31,10 @@ class Translates(Protocol):
         """``msgid`` of page ``docname`` in the reader's language; ``context`` is the object's id or the word's class."""
         ...
 
+    def word(self, docname: str, member: Word, place: str = "") -> str:
+        """A word of a vocabulary on page ``docname``; ``place`` is an object's id, or id and column."""
+        ...
+
     def source(self, docname: str, cited: str) -> str:
         """What an object of page ``docname`` cites, its words translated."""
         ...
@@ -40,17 +44,15 @@ class Speaker:
     """Speaks for the objects of a book in one language."""
 
     def __init__(self, book: Book, translator: Translates, strings: Strings) -> None:
-        self.translator, self.strings = translator, strings
-        self.docnames = {page.module: docname for docname, page in book.pages.items()}
+        self.book, self.translator, self.strings = book, translator, strings
 
     def text(self, docname: str, context: str, source: str) -> str:
         """A text of an object, translated."""
         return self.translator.text(docname, context, source) if source else ""
 
-    def word(self, member: Word) -> str:
-        """A word of a vocabulary, translated."""
-        docname = self.docnames.get(type(member).__module__, "")
-        return self.translator.text(docname, type(member).__name__, str(member.value))
+    def word(self, member: Word, docname: str = "", place: str = "") -> str:
+        """A word of a vocabulary, translated; ``place`` is where on page ``docname``: an object's id, or id and column."""
+        return self.translator.word(docname, member, place)
 
     def reason(self, docname: str, context: str, text: str) -> str:
         """The reason of an answer: a text of the page, or a sentence that the engine put together."""
@@ -61,11 +63,11 @@ class Speaker:
 
     def _part(self, part: Any, docname: str, context: str) -> str:
         if isinstance(part, Condition):
-            words = " / ".join(self.value(v) for v in part.values) or part.text
+            words = " / ".join(self.value(v, docname, context) for v in part.values) or part.text
             return self.pair(self.text(docname, at(HEADER, context), part.label), words)
         if isinstance(part, tuple):
-            return " / ".join(self.value(each) for each in part)
-        return self.value(part) if part else ""
+            return " / ".join(self.value(each, docname, context) for each in part)
+        return self.value(part, docname, context) if part else ""
 
     def cited(self, docname: str, source: str) -> str:
         """The source that an object cites, its words translated."""
@@ -74,7 +76,7 @@ class Speaker:
     def value(self, value: Any, docname: str = "", context: str = "") -> str:
         """Any value or answer in words."""
         if isinstance(value, Word):
-            return self.word(value)
+            return self.word(value, docname, context)
         if isinstance(value, bool):
             return self.strings("yes" if value else "no")
         if isinstance(value, Verdict):
@@ -110,9 +112,13 @@ class Speaker:
         context = context or item.meta.id
         domains = getattr(item, "outputs", {})
         if not (isinstance(value, tuple) and hasattr(value, "_asdict")):
-            return self.part(value, domains.get("outcome"), docname, context)
+            only = next(iter(domains), "outcome")
+            return self.part(value, domains.get("outcome"), docname, column(context, only))
         named = [
-            self.pair(self.header(item, docname, name), self.part(each, domains.get(name), docname, context))
+            self.pair(
+                self.header(item, docname, name),
+                self.part(each, domains.get(name), docname, column(context, name)),
+            )
             for name, each in value._asdict().items()
             if each is not None or own_none(domains.get(name))
         ]
@@ -148,7 +154,10 @@ class Speaker:
         known = [v for v in _members(domain) if v in pattern.values]
         if len(known) < len(pattern.values):
             return self._names(source, docname, context) if docname else source
-        words = (self.nothing(domain, docname, context) if v in (None, ()) else self.value(v) for v in known)
+        words = (
+            self.nothing(domain, docname, context) if v in (None, ()) else self.value(v, docname, context)
+            for v in known
+        )
         return ("≠ " if pattern.negated else "") + " / ".join(words)
 
     def _names(self, source: str, docname: str, context: str) -> str:

@@ -28,6 +28,9 @@ class English:
     def text(self, docname: str, context: str, msgid: str) -> str:
         return WORDS.get(msgid, msgid)
 
+    def word(self, docname: str, member: Word, place: str = "") -> str:
+        return self.text(docname, type(member).__name__, str(member.value))
+
     def source(self, docname: str, cited: str) -> str:
         return cited
 

@@ -7,7 +7,11 @@ from pathlib import Path
 from rulekit.catalog.translator import Translator
 from rulekit.page.book import Book, open_book
 from rulekit.procedure import Duty
-from tests.catalog.small import entry, loaded, make_book, put, told
+from rulekit.record import recording
+from rulekit.view.make import view_of
+from rulekit.view.sentences import Sentences
+from rulekit.view.speak import Speaker
+from tests.catalog.small import RULE, entry, loaded, make_book, put, told
 
 PO = (
     entry("calm", "calme", "Mood")
@@ -38,6 +42,51 @@ def test_words_depend_on_their_place_only_where_the_catalogue_says_so(tmp_path: 
         assert words.word("game/rule", mood.CALM, "g-moves.outcome") == "calme"
         assert words.word("index", mood.ANGRY, "g-moves.outcome") == "en colère"
     assert words.missing == set()
+
+
+GENDERS = """
+class Attack(Word):
+    REPULSED = "repulsed"
+    WON = "won"
+
+REPLY = Table(\"\"\"
+| die | the attack is |
+| --- | ------------- |
+| 1–3 | repulsed      |
+| 4–6 | won           |
+\"\"\", id="g-reply", die=Dice(6), returns=Attack)
+RETREAT = Table(\"\"\"
+| the assault is | hexes |
+| -------------- | ----- |
+| repulsed       | 1     |
+| won            | 0     |
+\"\"\", id="g-retreat", assault=Attack, returns=Range(0, 1))
+```
+"""
+
+
+def test_a_word_takes_the_gender_of_its_column(tmp_path: Path) -> None:
+    book = make_book(
+        tmp_path,
+        RULE.replace("Dice, Word", "Dice, Range, Word").replace("```\n\nA unit", f"{GENDERS}\nA unit"),
+    )
+    put(
+        book,
+        "game/rule",
+        entry("repulsed", "repoussé", "Attack") + entry("repulsed", "repoussée", "Attack@g-reply.outcome"),
+    )
+    with loaded(book) as made:
+        page, speaker = made.pages["game/rule"], Speaker(book, translator(book), str)
+        reply, retreat = (
+            view_of(d.value, page.page, speaker) for d in page.declared if d.id in ("g-reply", "g-retreat")
+        )
+        assert [row["cells"][1] for row in reply["rows"]] == ["repoussée", "won"]
+        assert retreat["rows"][0]["cells"][0] == retreat["inputs"][0]["options"][0]["label"] == "repoussé"
+        with recording() as record:
+            page.module.REPLY(2)
+            page.module.RETREAT(page.module.Attack.REPULSED)
+        told = Sentences(made, speaker).outcomes(record.fired)
+    assert [line.rpartition(" ")[2] for line in told] == ["repoussée", "1"] and "repoussé)" in told[1]
 
 
 def test_texts_by_kind_and_by_object(tmp_path: Path) -> None:

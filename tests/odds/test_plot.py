@@ -19,6 +19,7 @@ from rulekit.view.plot import plot_view
 from rulekit.view.share import percent
 from rulekit.view.speak import Speaker
 from rulekit.view.types import View
+from rulekit.word import Word
 from tests.odds.rules import CHART, ONE, higher
 
 BOOK = Path(__file__).resolve().parents[2] / "book"
@@ -29,6 +30,9 @@ class Plain:
 
     def text(self, docname: str, context: str, msgid: str) -> str:
         return msgid
+
+    def word(self, docname: str, member: Word, place: str = "") -> str:
+        return self.text(docname, type(member).__name__, str(member.value))
 
     def source(self, docname: str, cited: str) -> str:
         return cited

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from rulekit.view.speak import Speaker
+from rulekit.word import Word
 from tests.engine.test_procedures import MARCH
 
 
@@ -14,6 +15,9 @@ class Loud:
 
     def text(self, docname: str, context: str, msgid: str) -> str:
         return msgid.upper()
+
+    def word(self, docname: str, member: Word, place: str = "") -> str:
+        return self.text(docname, type(member).__name__, str(member.value))
 
     def source(self, docname: str, cited: str) -> str:
         return cited
