@@ -59,7 +59,7 @@ SENTENCES = {
         "instead": "« {other} » a été choisi au lieu de « {step} »",
         "before": "« {step} » vient avant « {other} »",
         "after": "« {step} » vient après « {other} »",
-        "needs": "« {step} » exige {other}",
+        "needs": "« {step} » exige « {other} »",
         "closed": "« {step} » n’est plus possible après « {other} »",
     },
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, TypedDict
 
 from rulekit.number import MINUS, shown_in
@@ -98,7 +99,8 @@ def clamp_words(clamp: list[Any], strings: Strings) -> str:
 def _values(each: InputView, strings: Strings) -> str:
     words = [option["label"] for option in each["options"]]
     if each.get("free"):
-        return "; ".join([*words[:FEW], "…"])
+        both = strings("{one}; {other}")
+        return functools.reduce(lambda one, other: both.format(one=one, other=other), [*words[:FEW], "…"])
     return ", ".join([*words, bounds_words(each, strings)] if each["kind"] == "number" else words)
 
 

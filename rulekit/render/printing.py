@@ -43,7 +43,7 @@ class Print:
 
 def labelled(strings: Strings, label: str, value: str) -> str:
     """``label`` and ``value``, as the language writes a pair: ``Source: 1.2``, in French ``Source : 1.2``."""
-    return strings("{label}: {value}").format(label=strings(label), value=value)
+    return strings("{label}: {value}").format(label=label, value=value)
 
 
 def imprint(book: BookViews, strings: Strings, how: Print) -> list[str]:
@@ -54,7 +54,7 @@ def imprint(book: BookViews, strings: Strings, how: Print) -> list[str]:
         book["book"],
         f"{strings('Version')} {book['version']}",
         f"{strings('Built')} {day(how.built, book['language'])}",
-        labelled(strings, "Language", str(locale.get_display_name())),
+        labelled(strings, strings("Language"), str(locale.get_display_name())),
         f"{strings('Paper')} {how.paper.name}, {size} mm",
     ]
 

@@ -127,7 +127,7 @@ def _side(
         "game": typeset(game_of(book, aid), language),
         "place": place(language, aid["id"]),
         "words": _words(book, strings),
-        "sources": [labelled(strings, "Source", text) for text in sources(typeset(views, language))],
+        "sources": [labelled(strings, strings("Source"), text) for text in sources(typeset(views, language))],
         "imprint": [
             *imprint(book, strings, how),
             *(turning(book, strings, how) if back else []),

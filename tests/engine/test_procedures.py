@@ -106,7 +106,7 @@ def test_a_verdict_is_cited() -> None:
 
 def test_a_french_grid_refuses_in_french() -> None:
     french = Procedure(FRENCH, id="t", step=Step)
-    assert repr(french(Step.REST)) == "no: « rest » exige scout"
+    assert repr(french(Step.REST)) == "no: « rest » exige « scout »"
     assert repr(french(Step.SCOUT, [Step.SCOUT])) == "no: étape déjà accomplie : scout"
 
 
