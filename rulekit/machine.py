@@ -98,6 +98,16 @@ class Machine(Chart):
             return answer._replace(next=state) if row.out["next"] is None else answer
         return state if answer is None else answer
 
+    def catches(self, row: Row) -> bool:
+        """Whether ``row`` matches whatever happens in its states."""
+        return all(name == "state" for name, _ in row.bars)
+
+    def leaves(self, row: Row) -> bool:
+        """Whether ``row`` decides only what rows above it leave over."""
+        above = self.rows[: self.rows.index(row)]
+        mine = [state for state in self.state.points() if row.match["state"].matches(state)]
+        return any(other.match["state"].matches(state) for other in above for state in mine)
+
     def options(self, state: Any, **inputs: Any) -> list[Any]:
         """The events that are not refused in ``state`` with these inputs: what a decider may choose from."""
         found = []

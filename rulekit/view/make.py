@@ -89,6 +89,8 @@ def _cell(
     chart: Chart, place: Place, row: Row, cell: str, page: Page, speaker: Speaker, headers: dict[str, str]
 ) -> str:
     here = column(chart.meta.id, place.key)
+    if isinstance(chart, Machine) and place.key == "event" and chart.catches(row):
+        return speaker.strings("otherwise" if chart.leaves(row) else "whatever happens")
     if place.role == "input":
         domain = chart.inputs[place.key]
         return speaker.pattern(row.match[place.key], domain, cell, page.docname, here)
@@ -210,7 +212,7 @@ def _edges(machine: Machine, index: int, row: Row, view: View, speaker: Speaker)
             "row": index,
             "start": state.key,
             "end": (state if after is None else after).key,
-            "event": cells["event"],
+            "event": "" if row.match["event"].any else cells["event"],
             "guard": speaker.joined(guards),
             "effects": speaker.joined(effects),
             "ref": row.ref,

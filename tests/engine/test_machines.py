@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from rulekit import Count, Flag, Machine, Refused, Rejected
+from rulekit import Count, Flag, Machine, Refused, Rejected, Word
+from rulekit.render.strings import interface
+from rulekit.view.make import view_of
+from rulekit.view.speak import Speaker
 from tests.engine.words import Order, River
 
 GRID = """
@@ -23,6 +29,23 @@ RIVER = Machine(GRID, id="river", state=River, event=Order, start=River.OPEN, pi
                 usual={"pioneers": 0, "ice": False}, returns={"spent": Count(0)})  # fmt: skip
 
 
+BOOK: Any = SimpleNamespace(pages={})
+PAGE: Any = SimpleNamespace(docname="river")
+
+
+class Plain:
+    """A catalogue without words."""
+
+    def text(self, docname: str, context: str, msgid: str) -> str:
+        return msgid
+
+    def word(self, docname: str, member: Word, place: str = "") -> str:
+        return str(member.value)
+
+    def source(self, docname: str, cited: str) -> str:
+        return cited
+
+
 def test_the_first_row_that_fits_decides() -> None:
     assert RIVER(River.OPEN, Order.BRIDGE, pioneers=2) == (River.BRIDGED, 2)
     assert RIVER(River.OPEN, Order.BRIDGE, pioneers=1) == Refused("it takes 2 pioneers")
@@ -39,6 +62,21 @@ def test_a_refusal_is_cited() -> None:
         "refused: the army is over",
         "the army is over [river: 1.5, R-1]",
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "any_event"),
+    [("en", "otherwise", "whatever happens"), ("fr", "sinon", "quoi qu’il arrive")],
+)
+def test_a_row_for_the_rest_says_so(language: str, word: str, any_event: str) -> None:
+    speaker = Speaker(BOOK, Plain(), interface(language))
+    alone = Machine(
+        "| river | order | then |\n| - | - | - |\n| crossed | | — |\n| open | cross | crossed |\n| bridged / open | | crossed |",
+        id="alone", state=River, event=Order, start=River.OPEN,
+    )  # fmt: skip
+    events = [[row["cells"][1] for row in view_of(each, PAGE, speaker)["rows"]] for each in (RIVER, alone)]
+    assert events[0][-2:] == ["wait", word] and events[1] == [any_event, "cross", word]
+    assert {edge["event"] for edge in view_of(alone, PAGE, speaker)["edges"]} == {"", "cross"}
 
 
 def test_a_decider_sees_his_options() -> None:
