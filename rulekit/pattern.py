@@ -40,12 +40,12 @@ class Pattern:
     def matches(self, value: Any) -> bool:
         """Whether ``value`` is let through; a list is, where one of its values (or, of none, emptiness) is
         named."""
-        if self.any:
-            return True
         if self.values is not None:
             inside = (
                 bool(self.values & (set(value) or {()})) if isinstance(value, tuple) else value in self.values
             )
+        elif not self.spans:
+            return True
         else:
             inside = value is not None and any(
                 (low is None or value >= low) and (high is None or value <= high) for low, high in self.spans

@@ -56,6 +56,8 @@ class Table(Chart):
 
     def drawn(self, given: dict[str, Any]) -> dict[str, Any]:
         """The inputs with clamped ones drawn to the ends of their bands."""
+        if not self.clamp:
+            return given
         return {
             n: min(max(v, self.clamp[n][0]), self.clamp[n][1]) if n in self.clamp else v
             for n, v in given.items()

@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from markdown_it.token import Token
 
-from rulekit.page.inline import SPOKEN_ROLES
+from rulekit.page.inline import SPOKEN_ROLES, inline_tokens
 from rulekit.page.parse import inline_parser
 from rulekit.page.prose import Number, links_of, may_hold_numbers, numbers_of, roles_of
 
@@ -28,6 +29,8 @@ _WORDS = re.compile(r"[^\W\d_][^\[\]`{}<>*_\\&$~^\n!|#%@:]*")
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs"}
 _JOINERS = {"\u200c", "\u200d", "\u2060", "\u00ad"}
 _PLAIN_SHAPE = ("paragraph_open", "inline", "paragraph_close")
+# One line that begins with a letter is a paragraph, whatever follows: every other block begins with a sign or a digit.
+_ONE_LINE = re.compile(r"[^\W\d_](?:[^\n\r]*\S)?")
 
 
 def numbers(
@@ -69,7 +72,7 @@ def targets(text: str, extensions: frozenset[str]) -> Counter[str]:
     for role in roles_of(text, extensions):
         spoken = role.name in SPOKEN_ROLES
         found.append(f"role {role.name}" if spoken else f"role {role.name} of {role.target}")
-    for token in _walked(_parsed(text, extensions)):
+    for token in _read(text, extensions).tokens:
         if token.type == "footnote_ref":
             found.append(f"footnote {token.meta.get('label', '')}")
         elif token.type.startswith(("math", "amsmath")):
@@ -81,11 +84,11 @@ def targets(text: str, extensions: frozenset[str]) -> Counter[str]:
 
 def markup(text: str, extensions: frozenset[str]) -> Counter[str]:
     """Pictures, HTML, blocks, Typst code and invisible signs."""
-    tokens = _parsed(text, extensions)
-    found = [f"picture {token.attrs.get('src', '')}" for token in _walked(tokens) if token.type == "image"]
-    found += [f"HTML {token.content.strip()}" for token in _walked(tokens) if token.type.startswith("html_")]
+    read = _read(text, extensions)
+    found = [f"picture {token.attrs.get('src', '')}" for token in read.tokens if token.type == "image"]
+    found += [f"HTML {token.content.strip()}" for token in read.tokens if token.type.startswith("html_")]
     found += [f"fence {fence.strip()}" for fence in _FENCE.findall(text)]
-    found += [f"block {name}" for name in _blocks(tokens)]
+    found += [f"block {name}" for name in read.blocks]
     found += [f"Typst code {code.strip()}" for code in _TYPST.findall(text)]
     found += [f"sign U+{ord(c):04X}" for c in text if _hidden(c)]
     return Counter(found)
@@ -101,14 +104,21 @@ def _hidden(sign: str) -> bool:
     return unicodedata.category(sign) in _INVISIBLE and sign not in _JOINERS
 
 
-def _parsed(text: str, extensions: frozenset[str]) -> Sequence[Token]:
-    """The tokens of ``text``; none where it is words and nothing else."""
-    return () if _WORDS.fullmatch(text) else _tokens(text, extensions)
+class _Read(NamedTuple):
+    """A text as MyST reads it: all its tokens; what it is made of, where it is more than one plain paragraph."""
+
+    tokens: tuple[Token, ...]
+    blocks: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=4096)
-def _tokens(text: str, extensions: frozenset[str]) -> Sequence[Token]:
-    return tuple(inline_parser(extensions).parse(text))
+def _read(text: str, extensions: frozenset[str]) -> _Read:
+    if _WORDS.fullmatch(text):
+        return _Read(())
+    if _ONE_LINE.fullmatch(text):
+        return _Read(tuple(_walked(inline_tokens(text, extensions))))
+    tokens = inline_parser(extensions).parse(text)
+    return _Read(tuple(_walked(tokens)), tuple(_blocks(tokens)))
 
 
 def _walked(tokens: Sequence[Token]) -> Iterator[Token]:
@@ -118,7 +128,6 @@ def _walked(tokens: Sequence[Token]) -> Iterator[Token]:
 
 
 def _blocks(tokens: Sequence[Token]) -> Iterator[str]:
-    """What the text is made of, where it is more than one plain paragraph."""
     shape = tuple(token.type for token in tokens)
     if shape not in ((), _PLAIN_SHAPE):
         yield from (name.removesuffix("_open") for name in shape if not name.endswith(("_close", "inline")))

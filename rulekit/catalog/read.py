@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -160,12 +159,17 @@ def _entry(message: Raw, lines: list[str]) -> Entry:
 
 def _line_of_text(start: int, lines: list[str]) -> int:
     """The line of the ``msgstr`` that follows the ``msgid`` of line ``start``."""
-    found = (n for n, line in enumerate(lines[start - 1 :], start) if line.lstrip("#~ ").startswith("msgstr"))
-    return next(found, start)
+    for n in range(start - 1, len(lines)):
+        if lines[n].lstrip("#~ ").startswith("msgstr"):
+            return n + 1
+    return start
 
 
 def _previous(start: int, lines: list[str]) -> str:
     """The previous source, which Babel does not read: ``#| msgid`` above the ``msgid`` of line ``start``."""
-    above = itertools.takewhile(str.strip, reversed(lines[: start - 1]))
-    parts = [line.lstrip("#~").strip()[1:].strip() for line in above if _PREVIOUS.match(line)]
+    first = start - 1
+    while first and lines[first - 1].strip():
+        first -= 1
+    above = lines[first : start - 1]
+    parts = [line.lstrip("#~").strip()[1:].strip() for line in reversed(above) if _PREVIOUS.match(line)]
     return "".join(denormalize(part.removeprefix("msgid").strip()) for part in reversed(parts))

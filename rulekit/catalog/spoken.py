@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from rulekit.page.mask import mask
 from rulekit.page.model import Page
 
 SPEAKING = {"allow", "Refused", "Verdict"}
+_LOOKED_FOR = re.compile(rf"class|{'|'.join(sorted(SPEAKING))}")
 
 
 def tree_of(page: Page) -> ast.Module:
-    """The syntax tree of a page that has loaded, on the page's lines."""
-    return ast.parse(mask(page))
+    """The syntax tree of a page that has loaded, on the page's lines; an empty one where it holds nothing looked for."""
+    code = mask(page)
+    return ast.parse(code) if _LOOKED_FOR.search(code) else ast.Module([], [])
 
 
 def reasons(tree: ast.Module) -> Iterator[tuple[int, str]]:

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from rulekit.check._recall import Recall
+from rulekit.check._recall import Recall, Verdict
 from rulekit.declare import Declared
 from rulekit.examples.collect import Example
 from rulekit.examples.run import Ran
@@ -41,12 +41,10 @@ class Context:
             if isinstance(declared.value, kinds):
                 yield loaded.page, declared.value, declared
 
-    def recalled(
-        self, check: str, docname: str, more: str, make: Callable[[], Iterable[Finding]]
-    ) -> list[Finding]:
-        """What ``make`` finds on one page, or found when all was the same; ``more``: all else it looks at than the
-        page, what that imports, and the book's settings."""
-        return list(make()) if self.recall is None else self.recall.of(check, docname, more, make)
+    def found(self, verdicts: Iterable[Verdict]) -> Iterator[Finding]:
+        """What verdicts on single pages say: as found before where all that they rest on is the same, else found now."""
+        for verdict in verdicts:
+            yield from verdict.find() if self.recall is None else self.recall.of(verdict)
 
     def grounds(self, docnames: Iterable[str]) -> str:
         """A digest of some pages and all that they import, for ``more``."""

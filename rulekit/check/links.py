@@ -7,6 +7,7 @@ import posixpath
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rulekit.check._names import game_of
 from rulekit.check.context import Context
@@ -20,7 +21,7 @@ ID_ROLES = frozenset({"ref", "numref"})
 _WRITTEN_ID = re.compile(r"\bid=\"([a-z0-9-]+)\"")
 
 
-@dataclass(slots=True)
+@dataclass
 class Targets:
     """All that links can lead to: ids anywhere, pages, terms, and the Readings of each page (``r-14``)."""
 
@@ -28,6 +29,11 @@ class Targets:
     pages: set[str] = field(default_factory=set)
     terms: set[str] = field(default_factory=set)
     readings: dict[str, set[str]] = field(default_factory=dict)
+
+    @cached_property
+    def small(self) -> frozenset[str]:
+        """The ids in small letters."""
+        return frozenset(map(str.lower, self.ids))
 
 
 def check(context: Context) -> Iterator[Finding]:
@@ -74,19 +80,20 @@ def _link(context: Context, page: Page, line: int, target: str, targets: Targets
     path, _, anchor = target.removeprefix("project:").partition("#")
     if SCHEME.match(path) or path.startswith("//"):
         return
-    known = targets.ids | targets.readings[page.docname]
+    readings = targets.readings[page.docname]
     if path and not path.endswith(".md"):
         if not (page.path.parent / path).exists():
             yield _dead(page, line, target, "a file of the book", ())
     elif path and _page_of(page, path.removesuffix(".md")) not in targets.pages:
         yield _dead(page, line, target, "a page of the book", [f"/{name}.md" for name in targets.pages])
-    elif anchor and anchor not in known:
+    elif anchor and anchor not in targets.ids and anchor not in readings:
+        known = targets.ids | readings
         yield _dead(page, line, f"#{anchor}", "an id of the book", [f"#{id}" for id in known])
 
 
 def _role(page: Page, line: int, name: str, target: str, targets: Targets) -> Iterator[Finding]:
     written = f"{{{name}}}`{target}`"
-    if name in ID_ROLES and target.lower() not in {id.lower() for id in targets.ids}:
+    if name in ID_ROLES and target.lower() not in targets.small:
         yield _dead(page, line, written, "an id of the book", [f"{{{name}}}`{id}`" for id in targets.ids])
     elif name == "doc" and _page_of(page, target.removesuffix(".md")) not in targets.pages:
         yield _dead(

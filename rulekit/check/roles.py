@@ -21,7 +21,7 @@ NEAR = 0.7
 def check(context: Context) -> Iterator[Finding]:
     """Every role in prose whose name is all but that of a known one."""
     for page in context.book.pages.values():
-        for prose in page.prose:
+        for prose in (each for each in page.prose if "{" in each.text):
             for role in roles_of(prose.text, context.book.extensions):
                 near = difflib.get_close_matches(role.name, KNOWN, 1, NEAR)
                 if near and near[0] != role.name:

@@ -16,6 +16,7 @@ from typing import Any
 from rulekit.amount import Amount
 from rulekit.chart import Chart, Row
 from rulekit.check._others import changed, others
+from rulekit.check._recall import Verdict
 from rulekit.check.context import Context
 from rulekit.check.coverage import outcomes, words
 from rulekit.examples.again import apart, otherwise, work
@@ -63,6 +64,10 @@ def _outright(seen: Seen) -> set[tuple[str, int]]:
 
 def check(context: Context) -> Iterator[Finding]:
     """What each row of a page might say instead without an example telling it."""
+    yield from context.found(_verdicts(context))
+
+
+def _verdicts(context: Context) -> Iterator[Verdict]:
     met = _Met()
     for which, ran in enumerate(context.ran):
         met.add(which, ran)
@@ -71,7 +76,7 @@ def check(context: Context) -> Iterator[Finding]:
         if charts and not any(chart.unread for chart in charts):
             asking = {context.ran[n].example.page for chart in charts for n in _asking(met, chart)}
             find = partial(_untold, context, met, page, charts)
-            yield from context.recalled("shown", page.page.docname, context.grounds(asking), find)
+            yield Verdict("shown", page.page.docname, find, partial(context.grounds, asking))
 
 
 def _asking(met: _Met, chart: Chart) -> Iterator[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache, partial
 
 from rulekit.check._names import GameNames
 from rulekit.check.context import Context
@@ -23,13 +24,13 @@ def check(context: Context) -> Iterator[Finding]:
         if not names.known(page):
             continue
         language = context.book.language_of(page.docname)
-        told = _told(example, language)
+        told = cache(partial(_told, example, language))
         for prose in _story(page, example):
             numbers = outside(
                 numbers_of(prose.text, language, context.book.extensions), names.spans(page, prose.text)
             )
             for number in bound.free(numbers, language):
-                if not any(agrees(number, value) for value in told):
+                if not any(agrees(number, value) for value in told()):
                     yield _missing(page, prose.line_at(number.start), example, number.text)
 
 

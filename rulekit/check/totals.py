@@ -14,6 +14,7 @@ from functools import partial
 from typing import Any
 
 from rulekit.answer import Rejected
+from rulekit.check._recall import Verdict
 from rulekit.check.context import Context
 from rulekit.declare import Unanswerable
 from rulekit.domain import Dice, Numbers
@@ -31,11 +32,15 @@ SAMPLE = 800
 
 def check(context: Context) -> Iterator[Finding]:
     """Ask every rule at the points of its domains."""
+    yield from context.found(verdicts(context))
+
+
+def verdicts(context: Context) -> Iterator[Verdict]:
+    """The rules of each page that has some."""
     for loaded in context.loaded.pages.values():
         rules = [each.value for each in loaded.declared if isinstance(each.value, Rule)]
         if rules:
-            find = partial(_untotal, loaded.page, rules)
-            yield from context.recalled("totals", loaded.page.docname, "", find)
+            yield Verdict("totals", loaded.page.docname, partial(_untotal, loaded.page, rules))
 
 
 def _untotal(page: Page, rules: list[Rule]) -> Iterator[Finding]:

@@ -12,6 +12,7 @@ from rulekit.catalog.places import ENGINE, catalogue_path, shown, targets
 from rulekit.catalog.read import Entry
 from rulekit.catalog.state import PageState, page_state
 from rulekit.catalog.status import changed
+from rulekit.check._recall import Verdict
 from rulekit.check.context import Context
 from rulekit.findings import Finding, Severity
 from rulekit.page.book import Book
@@ -28,13 +29,21 @@ def check(context: Context) -> Iterator[Finding]:
     """Every catalogue of the book against its page."""
     yield from _misplaced(context.book)
     yield from _homeless(context.book)
+    yield from context.found(verdicts(context))
+
+
+def verdicts(context: Context) -> Iterator[Verdict]:
+    """Each page in each language."""
     for docname in context.book.pages:
         for language in targets(context.book, docname):
-            path = catalogue_path(context.book, language, docname)
-            text = repr(path.read_bytes()) if path.is_file() else "none"
-            grounds = f"{language} {docname in context.loaded.pages} {text}"
-            find = partial(_of_page, context, docname, language)
-            yield from context.recalled("translations", docname, grounds, find)
+            place = context, docname, language
+            yield Verdict("translations", docname, partial(_of_page, *place), partial(_grounds, *place))
+
+
+def _grounds(context: Context, docname: str, language: str) -> str:
+    path = catalogue_path(context.book, language, docname)
+    text = repr(path.read_bytes()) if path.is_file() else "none"
+    return f"{language} {docname in context.loaded.pages} {text}"
 
 
 def _of_page(context: Context, docname: str, language: str) -> Iterator[Finding]:

@@ -165,7 +165,7 @@ def _dots(prompts: list[Prompt]) -> Iterator[Wrong]:
 
 def _strange(prompts: list[Prompt]) -> Iterator[Wrong]:
     """Prompts that hold a sign which only looks like a blank, a quote or a minus."""
-    for prompt in prompts:
+    for prompt in (one for one in prompts if not _plain(one.source)):
         try:
             compile(prompt.source, "<prompt>", "single")
         except SyntaxError as error:
@@ -174,6 +174,12 @@ def _strange(prompts: list[Prompt]) -> Iterator[Wrong]:
                 yield prompt.line + (error.lineno or 1) - 1, message, remedy
         except ValueError:
             continue
+
+
+def _plain(source: str) -> bool:
+    """Whether ``source`` holds only signs that everybody sees and types."""
+    signs = source.replace("\n", "")
+    return signs.isascii() and signs.isprintable()
 
 
 def _complete(source: str) -> bool:

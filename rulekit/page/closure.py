@@ -12,9 +12,10 @@ def closures(book: Book) -> dict[str, tuple[Page, ...]]:
     """For each page, by docname: the page and every page that it imports, in the order of the book."""
     by_module = {page.module: page for page in book.pages.values()}
     edges = {module: [to for to, _ in imports(page)] for module, page in by_module.items()}
+    reached = {page.docname: _reached(edges, page.module) for page in book.pages.values()}
     return {
-        page.docname: tuple(by_module[m] for m in by_module if m in _reached(edges, page.module))
-        for page in book.pages.values()
+        docname: tuple(page for module, page in by_module.items() if module in modules)
+        for docname, modules in reached.items()
     }
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+from collections import deque
+from collections.abc import Iterator
 from functools import lru_cache
 
 from rulekit.findings import Finding
@@ -10,6 +12,8 @@ from rulekit.page.book import Book
 from rulekit.page.mask import mask
 from rulekit.page.model import Page
 from rulekit.span import Span
+
+BLOCKS = ("body", "handlers", "orelse", "finalbody", "cases")  # where a statement holds statements
 
 
 def imports(page: Page) -> list[tuple[str, int]]:
@@ -24,13 +28,23 @@ def _imports(code: str, name: str) -> tuple[tuple[str, int], ...]:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return ()
     found = []
-    for node in ast.walk(tree):
+    for node in _statements(tree):
         if isinstance(node, ast.ImportFrom):
             base = name.split(".")[: -node.level] if node.level else []
             found.append((".".join([*base, *([node.module] if node.module else [])]), node.lineno))
         elif isinstance(node, ast.Import):
             found += [(alias.name, node.lineno) for alias in node.names]
     return tuple(found)
+
+
+def _statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every statement in the order of ``ast.walk``, which looks into expressions as well; those hold none."""
+    queue = deque([tree])
+    while queue:
+        node = queue.popleft()
+        yield node
+        for block in BLOCKS:
+            queue.extend(getattr(node, block, ()))
 
 
 def cycles(book: Book) -> list[Finding]:

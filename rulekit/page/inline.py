@@ -69,8 +69,13 @@ def read_inline(text: str, extensions: frozenset[str] = DEFAULT) -> Inline:
     """The runs, links and roles of ``text`` (one paragraph, heading, cell or message)."""
     if not MARKUP.search(text):
         return Inline([Run(text, list(range(len(text))))])
-    children = inline_parser(extensions).parseInline(text)[0].children or []
-    return _Walk(text).over(children)
+    return _Walk(text).over(inline_tokens(text, extensions))
+
+
+@lru_cache(maxsize=16384)
+def inline_tokens(text: str, extensions: frozenset[str]) -> list[Token]:
+    """The tokens of ``text`` as MyST reads a line of prose; they are there to be looked at."""
+    return inline_parser(extensions).parseInline(text)[0].children or []
 
 
 class _Walk:

@@ -48,20 +48,24 @@ def phrases_in(text: str, language: str) -> Iterator[Phrase]:
 
 
 def holds_words(text: str, language: str) -> bool:
-    """Whether ``text`` may hold number words: a quick look for a word with which one can begin."""
-    return _starter(language).search(text) is not None
+    """Whether ``text`` may hold number words: a quick look for a word that tells of one."""
+    return not _telling(language).isdisjoint(WORD.findall(text.casefold()))
 
 
 def holds_firm_words(text: str, language: str) -> bool:
     """Whether ``text`` may hold number words that are no article: a quick look for a word that only numbers have."""
-    return _firm(language).search(text) is not None
+    return not _firm(language).isdisjoint(WORD.findall(text.casefold()))
 
 
 @lru_cache(maxsize=8)
-def _firm(language: str) -> re.Pattern[str]:
-    loose = {word for key in ARTICLES.get(language, ()) for word in key} | JOINING
-    words = sorted({word for key in _known(language)[0] for word in key} - loose)
-    return re.compile(rf"(?<![^\W\d_])(?:{'|'.join(words) or '(?!)'})(?![^\W\d_])", re.IGNORECASE)
+def _telling(language: str) -> frozenset[str]:
+    """The words of numbers and ordinals; each phrase holds one."""
+    return frozenset(word for key in _known(language)[0] for word in key) - JOINING
+
+
+@lru_cache(maxsize=8)
+def _firm(language: str) -> frozenset[str]:
+    return _telling(language) - {word for key in ARTICLES.get(language, ()) for word in key}
 
 
 def _words_from(text: str, start: int, count: int) -> list[tuple[str, int]]:

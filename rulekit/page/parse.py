@@ -50,14 +50,16 @@ NESTED = "Close each block with as many characters as opened it; give an outer b
 def block_parser(extensions: frozenset[str]) -> MarkdownIt:
     """MyST's parser without inline rules: blocks are all that loading needs."""
     parser = create_md_parser(MdParserConfig(enable_extensions=set(extensions)), RendererHTML)
-    parser.core.ruler.disable(["inline"])
+    parser.core.ruler.disable(["inline", "text_join", "wordcount"])
     return parser
 
 
 @lru_cache(maxsize=8)
 def inline_parser(extensions: frozenset[str]) -> MarkdownIt:
     """MyST's whole parser, for the checks that look into prose."""
-    return create_md_parser(MdParserConfig(enable_extensions=set(extensions)), RendererHTML)
+    parser = create_md_parser(MdParserConfig(enable_extensions=set(extensions)), RendererHTML)
+    parser.core.ruler.disable(["wordcount"])
+    return parser
 
 
 def parse_into(page: Page, extensions: frozenset[str]) -> Page:

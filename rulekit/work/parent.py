@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +14,7 @@ from rulekit.findings import Finding, failing, ordered
 from rulekit.memory import Memory
 from rulekit.span import Span
 from rulekit.temporary import temporary
+from rulekit.work.process import second, start
 from rulekit.work.unchanged import digest
 
 LIMIT = 5.0
@@ -78,7 +76,7 @@ def report(
         "charts": None if charts is None else charts.as_posix(),
         "only": None if only is None else sorted(only),
     }
-    answer = ask(root, request, limit=limit)
+    answer = _with_second(root, request, limit) if checks and not charts else ask(root, request, limit=limit)
     findings = [Finding.from_json(f) for f in answer["findings"]]
     made = Report(
         findings,
@@ -88,6 +86,11 @@ def report(
         answer.get("pages", 0),
     )
     return made
+
+
+def _with_second(root: Path, request: dict[str, Any], limit: float) -> dict[str, Any]:
+    with second(root, {**request, "root": str(root), "limit": limit}) as notes:
+        return ask(root, {**request, "notes": None if notes is None else str(notes)}, limit=limit)
 
 
 def ask(root: Path, request: dict[str, Any], *, limit: float = LIMIT) -> dict[str, Any]:
@@ -109,11 +112,12 @@ def ask(root: Path, request: dict[str, Any], *, limit: float = LIMIT) -> dict[st
 
 def _once(root: Path, request: dict[str, Any]) -> tuple[dict[str, Any] | None, Finding, str]:
     with temporary("rulekit-") as folder:
-        (folder / "request.json").write_text(json.dumps(request), "utf-8")
-        env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
         with open(folder / "out", "wb") as out, open(folder / "err", "wb") as err:
-            command = [sys.executable, "-m", "rulekit.work.child", str(folder), str(os.getpid())]
-            subprocess.run(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=env, check=False)
+            child = start(folder, request, out, err)
+            try:
+                child.wait()
+            finally:
+                child.kill()
         answer = folder / "answer.json"
         unit, _, place = _read(folder / "unit").partition("\n")
         if answer.exists():

@@ -19,6 +19,8 @@ from rulekit.span import Span
 from rulekit.work.faults import line_of_page
 from rulekit.work.watch import Watch
 
+LIMITS_A_CHECK = 24  # a check asks every rule of the book at many points
+
 
 class Session:
     """What a task may use. ``skip`` holds units that ended an earlier child, with the finding that says so."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from rulekit.catalog.places import spoken as spoken_by_engine
@@ -23,18 +24,19 @@ from rulekit.view.owned import personal
 from rulekit.view.plot import Odds, plot_views
 from rulekit.view.sentences import Sentences
 from rulekit.view.speak import Speaker
+from rulekit.work.ahead import ahead
 from rulekit.work.asking import all_parsed, answering, asked, inputs_of, spoken
 from rulekit.work.charts import chart_check, chart_template, owned, owned_or_stop
 from rulekit.work.diff import answers, subjects
 from rulekit.work.faults import raised
+from rulekit.work.notes import Notes
 from rulekit.work.odds import odds_of
 from rulekit.work.outcomes import outcomes
 from rulekit.work.plots import reckoned
-from rulekit.work.session import Session
+from rulekit.work.session import LIMITS_A_CHECK, Session
 from rulekit.work.translations import i18n_keep, i18n_status, i18n_update
 
 Answer = dict[str, Any]
-LIMITS_A_CHECK = 24  # a check asks every rule of the book at many points
 
 
 def report(session: Session) -> Answer:
@@ -47,7 +49,8 @@ def report(session: Session) -> Answer:
         context = session.examples(loaded)
         charts = owned(session, loaded)
         if not charts:
-            context.recall = Recall(session.book, session.memory)
+            notes = session.request.get("notes")
+            context.recall = Recall(session.book, session.memory, Notes(Path(notes)) if notes else None)
         with owner_charts(charts):
             plots = reckoned(session, loaded)
             findings = [
@@ -136,6 +139,7 @@ def why(session: Session) -> Answer:
 
 TASKS: dict[str, Callable[[Session], Answer]] = {
     "report": report,
+    "ahead": ahead,
     "why": why,
     "examples": outcomes,
     "subjects": subjects,

@@ -1,0 +1,57 @@
+"""How a child is started, and which child works beside another one."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from rulekit.temporary import temporary
+
+FEW = 20  # pages; a smaller book is checked before a second child has started
+Stream = IO[bytes] | int
+
+
+def start(
+    folder: Path, request: dict[str, Any], out: Stream = subprocess.DEVNULL, err: Stream = subprocess.DEVNULL
+) -> subprocess.Popen[bytes]:
+    """A child at work on ``request``, with its files in ``folder``; it ends with this process."""
+    (folder / "request.json").write_text(json.dumps(request), "utf-8")
+    env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "rulekit.work.child", str(folder), str(os.getpid())]
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=env)
+
+
+@contextlib.contextmanager
+def second(root: Path, request: dict[str, Any]) -> Iterator[Path | None]:
+    """The file into which a second child writes verdicts on the pages of ``root`` during the block inside the ``with``.
+
+    None where there is but one processor, or too little to do.
+    """
+    if processors() == 1 or not _many(root):
+        yield None
+        return
+    with temporary("rulekit-") as folder:
+        notes = folder / "notes"
+        child = start(folder, {**request, "task": "ahead", "notes": str(notes)})
+        try:
+            yield notes
+        finally:
+            child.kill()
+            child.wait()
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    allowed = getattr(os, "sched_getaffinity", None)
+    return len(allowed(0)) if allowed else os.cpu_count() or 1
+
+
+def _many(root: Path) -> bool:
+    return sum(1 for _ in itertools.islice(root.rglob("*.md"), FEW)) == FEW
