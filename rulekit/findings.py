@@ -23,6 +23,7 @@ CODES: dict[str, str] = {
     "load": "The Python of a page raised an error, wrote output or never ended while it was loaded.",
     "cycle": "Pages import one another in a circle.",
     "id-duplicate": "Two things carry the same permanent id.",
+    "id-gone": "An id that was published is no longer there.",
     "id-missing": "A table, value, rule or example has no permanent id.",
     "grid": "A grid is ragged, empty, or a cell lies outside its column's domain.",
     "gap": "A table, or a machine's guards, leave an input without an answer.",

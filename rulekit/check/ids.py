@@ -26,7 +26,8 @@ def check(context: Context) -> Iterator[Finding]:
     yield from _readings(context)
 
 
-def _places(context: Context) -> Iterator[tuple[str, Page, int]]:
+def permanent(context: Context) -> Iterator[tuple[str, Page, int]]:
+    """Every permanent id with its page and line: of headings, objects and examples."""
     for page in context.book.pages.values():
         yield from ((label, page, line) for label, line in page.labels.items())
     for loaded, declared in context.loaded.objects():
@@ -38,7 +39,7 @@ def _places(context: Context) -> Iterator[tuple[str, Page, int]]:
 
 def _duplicates(context: Context) -> Iterator[Finding]:
     first: dict[str, str] = {}
-    for id, page, line in _places(context):
+    for id, page, line in permanent(context):
         here = f"{page.shown}:{line}"
         if id in first:
             yield Finding(

@@ -87,8 +87,7 @@ def _strange_files(book: Book, folder: Path) -> Iterator[Finding]:
 
 
 def _wanting(book: Book, state: PageState) -> Iterator[Finding]:
-    game = book.game_of(state.docname)
-    severity: Severity = "error" if game is not None and game.stage == "finished" else "warning"
+    severity: Severity = "error" if book.finished(state.docname) else "warning"
     page = book.pages[state.docname].shown
     if not state.there:
         count = len(state.merged.entries)

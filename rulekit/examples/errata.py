@@ -44,8 +44,7 @@ def errata_path(book: Book, docname: str) -> Path:
 
 def recorded(book: Book, docname: str) -> bool:
     """Whether changes of a page are errata: players hold what it says. Of a draft they do not."""
-    game = book.game_of(docname)
-    return game is None or game.stage == "finished"
+    return book.game_of(docname) is None or book.finished(docname)
 
 
 def read_errata(path: Path, shown: str) -> list[Erratum]:

@@ -40,6 +40,11 @@ class Book:
         """The game whose folder holds the page."""
         return self.games.get(docname.split("/")[0])
 
+    def finished(self, docname: str) -> bool:
+        """Whether the page belongs to a game that says it is finished: players hold what it says."""
+        home = self.game_of(docname)
+        return home is not None and home.stage == "finished"
+
     def language_of(self, docname: str) -> str:
         """The language in which the page is written."""
         home = self.game_of(docname)

@@ -29,6 +29,7 @@ from rulekit.work.asking import all_parsed, answering, asked, inputs_of, spoken
 from rulekit.work.charts import chart_check, chart_template, owned, owned_or_stop
 from rulekit.work.diff import answers, subjects
 from rulekit.work.faults import raised
+from rulekit.work.ids import permanent_ids
 from rulekit.work.notes import Notes
 from rulekit.work.odds import odds_of
 from rulekit.work.outcomes import outcomes
@@ -142,6 +143,7 @@ TASKS: dict[str, Callable[[Session], Answer]] = {
     "ahead": ahead,
     "why": why,
     "examples": outcomes,
+    "ids": permanent_ids,
     "subjects": subjects,
     "answers": answers,
     "i18n-update": i18n_update,

@@ -20,6 +20,7 @@ from tests.planted.grids import at_prompts
 from tests.planted.survey import Survey
 
 T = TypeVar("T")
+IDS = "book/_ids.txt"
 _VALUE = re.compile(r"(= value\()(\d+)(,)")
 _CLAMP = re.compile(r"(clamp=\()(−|-)?(\d+|None), ?(\d+|None)\)")
 _READINGS = re.compile(r"readings=\(\"(R-\d+)\"")
@@ -81,6 +82,19 @@ def id_doubled(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[Def
             text = survey.line(shown, line).replace(f'id="{one.id}"', f'id="{other.id}"')
             here = place("id-duplicate", shown, {one.line, other.line}, f"{other.id!r}")
             yield Defect(line_becomes(shown, line, text), (here,))
+
+
+def id_renamed(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[Defect]:
+    """An object gets another id, though its own is published."""
+    held = {id: line for line, id in enumerate(survey.lines(IDS), 1)}
+    for one in shuffled([d for d in page.declared if d.id in held], chance):
+        shown = page.page.shown
+        lines = [n for n in range(one.line, one.line + 60) if f'id="{one.id}"' in _at(survey, shown, n)]
+        if lines:
+            text = survey.line(shown, lines[0]).replace(f'id="{one.id}"', f'id="{one.id}-x"')
+            yield Defect(
+                line_becomes(shown, lines[0], text), (place("id-gone", IDS, held[one.id], f"{one.id!r}"),)
+            )
 
 
 def _at(survey: Survey, shown: str, line: int) -> str:
