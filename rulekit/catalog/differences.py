@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulekit.catalog import compare
@@ -21,20 +22,31 @@ class Difference(NamedTuple):
     remedy: str
 
 
-def differences(entry: Entry, languages: Languages, extensions: frozenset[str]) -> Iterator[Difference]:
+def differences(entry: Entry, languages: Languages, extensions: frozenset[str]) -> tuple[Difference, ...]:
     """Differences in numbers, targets and markup; ``languages`` are those of the source and the translation."""
-    lacking, added = compare.numbers(entry.source, entry.text, languages, extensions)
+    return _differences(entry.source, entry.text, languages, extensions)
+
+
+@lru_cache(maxsize=16384)
+def _differences(
+    source: str, text: str, languages: Languages, extensions: frozenset[str]
+) -> tuple[Difference, ...]:
+    return tuple(_found(source, text, languages, extensions))
+
+
+def _found(source: str, text: str, languages: Languages, extensions: frozenset[str]) -> Iterator[Difference]:
+    lacking, added = compare.numbers(source, text, languages, extensions)
     said = " and ".join(
         part for part in (f"lacks {lacking}" if lacking else "", f"adds {added}" if added else "") if part
     )
     if said:
         yield Difference("i18n-number", said, "Give it the numbers of its source, each as often.")
-    if not (compare.only_words(entry.source) and compare.only_words(entry.text)):
-        yield from _strange(entry, extensions)
+    if not (compare.only_words(source) and compare.only_words(text)):
+        yield from _strange(source, text, extensions)
 
 
-def _strange(entry: Entry, extensions: frozenset[str]) -> Iterator[Difference]:
-    here, there = compare.targets(entry.text, extensions), compare.targets(entry.source, extensions)
+def _strange(source: str, text: str, extensions: frozenset[str]) -> Iterator[Difference]:
+    here, there = compare.targets(text, extensions), compare.targets(source, extensions)
     said = "; ".join(
         f"{verb} {', '.join(sorted(some.elements()))}"
         for verb, some in (("lacks", there - here), ("adds", here - there))
@@ -43,7 +55,7 @@ def _strange(entry: Entry, extensions: frozenset[str]) -> Iterator[Difference]:
     if said:
         remedy = "Give it the links, roles and placeholders of its source, in any order."
         yield Difference("i18n-target", said, remedy)
-    foreign = compare.markup(entry.text, extensions) - compare.markup(entry.source, extensions)
+    foreign = compare.markup(text, extensions) - compare.markup(source, extensions)
     if foreign:
         remedy = "Write words and the inline markup of its source only."
         yield Difference("i18n-markup", f"carries {', '.join(sorted(foreign))}", remedy)

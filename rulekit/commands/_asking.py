@@ -20,7 +20,7 @@ from rulekit.commands._common import (
     working,
 )
 from rulekit.findings import Finding
-from rulekit.work import ask
+from rulekit.work.parent import ask
 
 Answer = dict[str, Any]
 

@@ -13,7 +13,7 @@ from rulekit.commands._common import book_option, book_root, finish, flag_findin
 from rulekit.edits import make
 from rulekit.findings import BookError, Finding
 from rulekit.page.book import Book, open_book
-from rulekit.work import ask
+from rulekit.work.parent import ask
 
 
 @click.command("keep")

@@ -12,7 +12,7 @@ from rulekit.findings import Finding
 from rulekit.page.book import Book
 from rulekit.render.printing import Print
 from rulekit.sphinx.rows import FILE, NAME
-from rulekit.work import Report
+from rulekit.work.parent import Report
 
 
 def print_rulebook(

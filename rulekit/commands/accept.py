@@ -18,7 +18,7 @@ from rulekit.examples.errata import errata_path, recorded, take_over
 from rulekit.findings import BookError, Finding
 from rulekit.page.book import Book, open_book
 from rulekit.span import Span
-from rulekit.work import ask
+from rulekit.work.parent import ask
 
 Answer = Mapping[str, Any]
 

@@ -32,7 +32,7 @@ from rulekit.page.book import Book, open_book
 from rulekit.render.calibration import calibration_pdf
 from rulekit.render.strings import interface
 from rulekit.view.types import BookViews
-from rulekit.work import Report, report
+from rulekit.work.parent import Report, report
 
 WRITTEN = (".pdf", ".png", ".html", ".json", ".xml")
 

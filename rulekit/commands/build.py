@@ -32,7 +32,7 @@ from rulekit.sizes import sizes
 from rulekit.sphinx.front import write_front
 from rulekit.sphinx.moved import write_moved
 from rulekit.temporary import temporary
-from rulekit.work import Report, report
+from rulekit.work.parent import Report, report
 
 PAPERS = ("a4", "letter")
 MEDIA = {"site": "site", "aids": "aids", "book": "rulebook"}

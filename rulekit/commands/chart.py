@@ -9,7 +9,7 @@ import click
 
 from rulekit.commands._common import book_option, book_root, charts_text, finish, guarded, json_option
 from rulekit.findings import Finding
-from rulekit.work import ask
+from rulekit.work.parent import ask
 
 
 @click.group("chart", short_help="Write down and check the charts of your printed game.")

@@ -16,7 +16,7 @@ from rulekit.commands._common import (
     working,
 )
 from rulekit.findings import failing
-from rulekit.work import check
+from rulekit.work.parent import check
 
 
 @click.command("check", short_help="Run every example and every check of a book.")

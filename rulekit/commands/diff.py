@@ -13,7 +13,7 @@ from rulekit.build.revision import book_at
 from rulekit.commands._common import book_option, book_root, finish, guarded, json_option, working
 from rulekit.diff import Answers, Axes, Difference, Point, Subject, differences, shared_axes
 from rulekit.findings import BookError, Finding
-from rulekit.work import ask
+from rulekit.work.parent import ask
 
 FEW = 3
 NOWHERE = "cannot occur"

@@ -24,7 +24,7 @@ from rulekit.page.book import Book, open_book
 from rulekit.span import Span
 from rulekit.sphinx.build import build_site
 from rulekit.temporary import temporary
-from rulekit.work import ask
+from rulekit.work.parent import ask
 
 Answer = Mapping[str, Any]
 NO_VIEWS: dict[str, Any] = {

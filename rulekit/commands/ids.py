@@ -11,7 +11,7 @@ from rulekit.commands._common import book_argument, book_root, finish, guarded, 
 from rulekit.findings import BookError, Finding
 from rulekit.page.book import open_book
 from rulekit.page.published import NAME, publish
-from rulekit.work import ask
+from rulekit.work.parent import ask
 
 
 @click.command("ids", short_help="Write down the ids that are published, and stay from now on.")

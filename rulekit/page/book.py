@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,9 @@ from rulekit.page.game import Game
 from rulekit.page.model import Page
 from rulekit.page.parse import parse_into
 from rulekit.span import Span
+
+Parse = Callable[[Page, frozenset[str]], Page]
+"""Fills a page with the blocks of its text, read with these extensions of MyST."""
 
 
 @dataclass(slots=True)
@@ -60,11 +63,17 @@ def _fail(code: str, path: str, line: int, message: str, remedy: str) -> BookErr
 
 
 def open_book(
-    root: Path, known: Mapping[str, Page] | None = None, only: Collection[str] | None = None
+    root: Path,
+    known: Mapping[str, Page] | None = None,
+    only: Collection[str] | None = None,
+    *,
+    parse: Parse = parse_into,
+    backwards: bool = False,
 ) -> Book:
     """The book in ``root`` with every page parsed, or those of ``only``. Raises BookError with findings.
 
-    A page of ``known`` whose text is still the same is taken as it is.
+    A page of ``known`` whose text is still the same is taken as it is; the others are parsed by ``parse``, from the last
+    one on if ``backwards``.
     """
     root = root.resolve()
     for name in (config.NAME, contents.NAME):
@@ -78,7 +87,8 @@ def open_book(
             )
     book = _configured(root)
     _games(book)
-    _pages(book, known or {}, only)
+    paths = list(_paths(book, only))
+    _pages(book, paths[::-1] if backwards else paths, lambda path: read_page(book, path, known, parse))
     _modules(book)
     return book
 
@@ -133,23 +143,27 @@ def _games(book: Book) -> None:
         raise BookError(*findings)
 
 
-def _pages(book: Book, known: Mapping[str, Page], only: Collection[str] | None) -> None:
+def _pages(book: Book, paths: list[Path], read: Callable[[Path], Page]) -> None:
     findings: list[Finding] = []
+    made: dict[Path, Page] = {}
+    for path in paths:
+        try:
+            made[path] = read(path)
+        except BookError as error:
+            findings += error.findings
+    book.pages = {made[path].docname: made[path] for path in sorted(made)}
+    findings += unportable(book.pages)
+    if findings:
+        raise BookError(*findings)
+
+
+def _paths(book: Book, only: Collection[str] | None) -> Iterator[Path]:
     for path in sorted(book.root.rglob("*.md")):
         parts = path.relative_to(book.root).parts
         if any(part.startswith(("_", ".")) for part in parts) or not path.is_file():
             continue
-        if only is not None and docname_of(book, path) not in only:
-            continue
-        try:
-            page = read_page(book, path, known)
-        except BookError as error:
-            findings += error.findings
-        else:
-            book.pages[page.docname] = page
-    findings += unportable(book.pages)
-    if findings:
-        raise BookError(*findings)
+        if only is None or docname_of(book, path) in only:
+            yield path
 
 
 def docname_of(book: Book, path: Path) -> str:
@@ -157,7 +171,9 @@ def docname_of(book: Book, path: Path) -> str:
     return path.relative_to(book.root).with_suffix("").as_posix()
 
 
-def read_page(book: Book, path: Path, known: Mapping[str, Page] | None = None) -> Page:
+def read_page(
+    book: Book, path: Path, known: Mapping[str, Page] | None = None, parse: Parse = parse_into
+) -> Page:
     """Parse one page of ``book``. Raises BookError where it cannot be read as text."""
     docname = docname_of(book, path)
     try:
@@ -168,4 +184,4 @@ def read_page(book: Book, path: Path, known: Mapping[str, Page] | None = None) -
     if before is not None and before.text == text:
         return before
     module = ".".join([book.package, *docname.replace("-", "_").split("/")])
-    return parse_into(Page(path, book.shown(path), docname, module, text), book.extensions)
+    return parse(Page(path, book.shown(path), docname, module, text), book.extensions)

@@ -47,7 +47,7 @@ from rulekit.sphinx.handed import book_of, views_of
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
 from rulekit.sphinx.strings import ABROAD
 from rulekit.view.types import BookViews
-from rulekit.work import report
+from rulekit.work.parent import report
 
 logger = logging.getLogger(__name__)
 DIGESTS = "rulekit_digests"

@@ -19,7 +19,7 @@ from rulekit.page.closure import closures
 from rulekit.page.model import Page
 from rulekit.sphinx.build import build_site
 from rulekit.sphinx.front import write_front
-from rulekit.work import Report, report
+from rulekit.work.parent import Report, report
 
 Stamps = dict[Path, tuple[int, int]]
 SOURCES = ("*.md", "*.po", "*.toml", "*.yml")

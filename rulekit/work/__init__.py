@@ -1,5 +1,1 @@
 """Pages run in a child process, under a time limit; the parent gets findings and JSON views, never an object of a page."""
-
-from rulekit.work.parent import Report, ask, check, report
-
-__all__ = ["Report", "ask", "check", "report"]

@@ -12,7 +12,7 @@ from typing import Any
 from rulekit.findings import BookError
 from rulekit.orphan import end_with
 from rulekit.work.session import Session
-from rulekit.work.tasks import TASKS
+from rulekit.work.tasks import task
 from rulekit.work.watch import Watch
 
 try:
@@ -32,7 +32,7 @@ def main(folder: Path) -> None:
         watch = Watch(dump, float(request["limit"]))
         try:
             session = Session(request, folder, watch)
-            answer = TASKS[request["task"]](session)
+            answer = task(request["task"])(session)
         except BookError as error:
             answer = {"findings": [f.to_json() for f in error.findings]}
     scratch = folder / "answer.part"

@@ -70,7 +70,7 @@ def report(
     ``only`` names pages and all that they import: nothing else is read then.
     """
     request = {
-        "task": "report",
+        "task": "report" if languages else "check",
         "languages": list(languages),
         "checks": checks,
         "charts": None if charts is None else charts.as_posix(),
@@ -89,8 +89,8 @@ def report(
 
 
 def _with_second(root: Path, request: dict[str, Any], limit: float) -> dict[str, Any]:
-    with second(root, {**request, "root": str(root), "limit": limit}) as notes:
-        return ask(root, {**request, "notes": None if notes is None else str(notes)}, limit=limit)
+    with second(root, {**request, "root": str(root), "limit": limit}) as folder:
+        return ask(root, {**request, "beside": folder}, limit=limit)
 
 
 def ask(root: Path, request: dict[str, Any], *, limit: float = LIMIT) -> dict[str, Any]:

@@ -29,8 +29,8 @@ def start(
 
 
 @contextlib.contextmanager
-def second(root: Path, request: dict[str, Any]) -> Iterator[Path | None]:
-    """The file into which a second child writes verdicts on the pages of ``root`` during the block inside the ``with``.
+def second(root: Path, request: dict[str, Any]) -> Iterator[str | None]:
+    """The folder in which a second child works on the book in ``root`` during the block inside the ``with``.
 
     None where there is but one processor, or too little to do.
     """
@@ -38,10 +38,9 @@ def second(root: Path, request: dict[str, Any]) -> Iterator[Path | None]:
         yield None
         return
     with temporary("rulekit-") as folder:
-        notes = folder / "notes"
-        child = start(folder, {**request, "task": "ahead", "notes": str(notes)})
+        child = start(folder, {**request, "task": "ahead", "beside": str(folder), "second": True})
         try:
-            yield notes
+            yield str(folder)
         finally:
             child.kill()
             child.wait()

@@ -15,7 +15,9 @@ from rulekit.memory import Memory
 from rulekit.page.book import open_book
 from rulekit.page.load import Loaded, load_page, loadable
 from rulekit.page.model import Page
+from rulekit.page.parse import parse_into
 from rulekit.span import Span
+from rulekit.work.beside import Beside
 from rulekit.work.faults import line_of_page
 from rulekit.work.watch import Watch
 
@@ -29,7 +31,13 @@ class Session:
         self.request, self.folder, self.watch = request, folder, watch
         self.skip: set[str] = set(request.get("skip", []))
         self.findings: list[Finding] = []
-        self.book = open_book(Path(request["root"]), only=request.get("only"))
+        self.beside = _beside(request)
+        self.book = open_book(
+            Path(request["root"]),
+            only=request.get("only"),
+            parse=self.beside.parse if self.beside else parse_into,
+            backwards=request.get("second", False),
+        )
         self.memory = Memory.of("verdicts")
         self.unit = (folder / "unit").open("w", encoding="utf-8")
 
@@ -121,3 +129,8 @@ class Session:
             f"The {what} did not end in {self.watch.limit:g} s.",
             "Mend the loop it runs into, or the rule it calls.",
         )
+
+
+def _beside(request: dict[str, Any]) -> Beside | None:
+    folder = request.get("beside")
+    return Beside(Path(folder), second=request.get("second", False)) if folder else None

@@ -20,7 +20,7 @@ from rulekit.commands._sites import in_languages
 from rulekit.page.book import open_book
 from rulekit.render.rulebook import Edition, set_rulebook
 from rulekit.sphinx.rows import FILE, NAME
-from rulekit.work import report
+from rulekit.work.parent import report
 from tests.bench.clock import RULEKIT, Row, Taken, run
 from tests.rulebook.made import articles
 from tests.rulebook.pressing import printed

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulekit.work import report
+from rulekit.work.parent import report
 from tests.charts.book import CHARTS, storm_book
 from tests.designer.books import rulekit
 from tests.support import replaced

@@ -13,7 +13,7 @@ from rulekit.render.printing import Print
 from rulekit.sizes import sizes
 from rulekit.view.owned import framed
 from rulekit.view.types import BookViews
-from rulekit.work import report
+from rulekit.work.parent import report
 from tests.charts.book import CHARTS, PAGE, storm_book
 from tests.designer.books import write_book
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulekit.work import report
+from rulekit.work.parent import report
 from tests.designer.books import GAME, rulekit, write_book
 
 PAGE = """\

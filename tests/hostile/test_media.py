@@ -26,7 +26,7 @@ from rulekit.render.strings import interface
 from rulekit.render.tryit import tryit_html
 from rulekit.render.vassal import Chart, chart_page, chart_window
 from rulekit.view.types import BookViews
-from rulekit.work import report
+from rulekit.work.parent import report
 from tests.charts.book import PAGE
 from tests.designer.books import CONFIG, write_book
 from tests.render.pdfs import printed, text

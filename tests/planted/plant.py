@@ -12,7 +12,7 @@ from types import FunctionType, ModuleType
 
 from rulekit.findings import Finding
 from rulekit.page.load import LoadedPage
-from rulekit.work import report
+from rulekit.work.parent import report
 from tests.planted import catalogues, code, files, grids, prose, words
 from tests.planted.defect import Defect, Kind
 from tests.planted.survey import Survey

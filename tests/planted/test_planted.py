@@ -12,7 +12,7 @@ from collections import defaultdict
 
 import pytest
 
-from rulekit.work import report
+from rulekit.work.parent import report
 from tests.planted.plant import Result, batches, chosen, kinds, planted
 from tests.planted.survey import Survey
 from tests.support import ROOT

@@ -19,7 +19,7 @@ from rulekit.render.rulebook import Edition, Form, rulebook_pdf
 from rulekit.sphinx.build import build_site
 from rulekit.sphinx.rows import FILE, NAME
 from rulekit.view.types import BookViews
-from rulekit.work import report
+from rulekit.work.parent import report
 from tests.rulebook.pressing import printed, reader, squeezed
 
 BLOCKS = ["p", "li", "dt", "dd", "h1", "h2", "h3", "td", "th", "caption", "figcaption", "pre"]

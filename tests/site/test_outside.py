@@ -15,7 +15,7 @@ from pypdf import PageObject, PdfReader
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.page.book import open_book
 from rulekit.sphinx.build import build_site
-from rulekit.work import report
+from rulekit.work.parent import report
 from tests.designer.books import CONFIG, GAME, write_book
 from tests.outside.reports import block
 from tests.site.browser import launched, visiting

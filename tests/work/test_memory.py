@@ -9,7 +9,7 @@ import pytest
 
 from rulekit.findings import Finding
 from rulekit.memory import ROOM, VARIABLE, Memory, folder, key
-from rulekit.work import check, report
+from rulekit.work.parent import check, report
 from tests.support import ROOT, copied, replaced
 
 BASE = ROOT / "tests" / "findings" / "base"

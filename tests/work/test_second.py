@@ -9,12 +9,15 @@ import pytest
 
 from rulekit.check._recall import Recall, Verdict
 from rulekit.findings import Finding
-from rulekit.memory import VARIABLE, Memory
+from rulekit.memory import VARIABLE, Memory, key
 from rulekit.page.book import open_book
+from rulekit.page.model import Page
+from rulekit.page.plain import filled, plain
 from rulekit.span import Span
-from rulekit.work import process, report
-from rulekit.work.notes import Notes, note
-from tests.support import ROOT, copied
+from rulekit.work import beside, process
+from rulekit.work.beside import Beside
+from rulekit.work.parent import report
+from tests.support import EXTENSIONS, ROOT, copied, page_of
 
 BASE = ROOT / "tests" / "findings" / "base"
 FOUND = [Finding("total", Span("book/game/page.md", 3), "It has none.", "Give it one.")]
@@ -59,13 +62,20 @@ def always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process, "FEW", 1)
 
 
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where two children meet."""
+    made = tmp_path / "both"
+    made.mkdir()
+    return made
+
+
 def ended(root: Path, folder: Path) -> list[str]:
-    """The keys of the verdicts that a second child wrote, in their order."""
+    """The keys under which a second child that works alone wrote, in their order."""
     folder.mkdir()
-    request = {"task": "ahead", "root": str(root), "limit": 2.0, "notes": str(folder / "notes")}
+    request = {"task": "ahead", "root": str(root), "limit": 2.0, "beside": str(folder), "second": True}
     process.start(folder, request).wait(60)
-    lines = (folder / "notes").read_text("utf-8").splitlines() if (folder / "notes").exists() else []
-    return [json.loads(line)[0] for line in lines]
+    return [line.partition(" ")[0] for line in (folder / "second").read_text("utf-8").splitlines()]
 
 
 def test_the_findings_are_those_of_one_child(
@@ -78,49 +88,72 @@ def test_the_findings_are_those_of_one_child(
     assert len([f for f in alone.findings if f.code == "total"]) == 3
 
 
-def test_it_writes_every_verdict_from_the_last_one_on(book: Path, tmp_path: Path) -> None:
-    keys = ended(book, tmp_path / "second")
+def test_it_writes_every_page_and_verdict_from_the_last_one_on(book: Path, tmp_path: Path) -> None:
+    told = ended(book, tmp_path / "second")
     recall = Recall(open_book(book), Memory(None))
+    pages = [
+        key([page.docname, page.text, *sorted(recall.book.extensions)]) for page in recall.book.pages.values()
+    ]
     totals = [
         recall.key(Verdict("totals", page, list))
         for page in recall.book.pages
         if page.endswith(("one", "two", "three"))
     ]
-    assert keys == totals[::-1]
+    assert told == [*pages[::-1], *totals[::-1]]
 
 
-def test_what_is_noted_is_not_found_out_again(book: Path, tmp_path: Path) -> None:
-    verdict = Verdict("totals", "index", lambda: pytest.fail("it was noted"))
-    path = tmp_path / "notes"
-    recall = Recall(open_book(book), Memory(None), Notes(path))
-    with path.open("ab", buffering=0) as file:
-        note(file, recall.key(verdict), FOUND)
+def test_what_the_other_one_wrote_is_not_done_again(
+    book: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = Beside(folder, second=False), Beside(folder, second=True)
+    alone = open_book(book)
+    assert open_book(book, parse=second.parse, backwards=True) == alone
+    monkeypatch.setattr(beside, "parse_into", lambda *_: pytest.fail("it was parsed"))
+    assert open_book(book, parse=first.parse) == alone
+    recall = Recall(alone, Memory(None), first)
+    verdict = Verdict("totals", "index", lambda: pytest.fail("it was found"))
+    second.put(recall.key(verdict), FOUND)
     assert recall.of(verdict) == FOUND
 
 
-def test_half_a_line_counts_when_it_is_whole(tmp_path: Path) -> None:
-    path = tmp_path / "notes"
-    with (tmp_path / "whole").open("wb", buffering=0) as file:
-        note(file, "a", FOUND)
-        note(file, "b", [])
-    whole, notes = (tmp_path / "whole").read_bytes(), Notes(path)
-    seen = []
+def test_half_a_line_counts_when_it_is_whole(folder: Path) -> None:
+    second = Beside(folder, second=True)
+    second.put("a", FOUND)
+    second.put("b", [])
+    whole = (folder / "second").read_bytes()
+    first, seen = Beside(folder, second=False), []
     for end in range(len(whole) + 1):
-        path.write_bytes(whole[:end])
-        seen.append((notes.get("a"), notes.get("b")))
-    first, second = whole.index(b"\n") + 1, len(whole)
-    assert seen == [(None, None)] * first + [(FOUND, None)] * (second - first) + [(FOUND, [])]
+        (folder / "second").write_bytes(whole[:end])
+        seen.append((first.get("a"), first.get("b")))
+    line = whole.index(b"\n") + 1
+    assert seen == [(None, None)] * line + [(FOUND, None)] * (len(whole) - line) + [(FOUND, [])]
 
 
-@pytest.mark.parametrize("line", [b"{", b"[]", b'["a"]', b'["a", 1]', b'["a", [{}]]', b"\xff"])
-def test_what_is_no_verdict_is_passed_over(tmp_path: Path, line: bytes) -> None:
-    path = tmp_path / "notes"
-    path.write_bytes(line + b"\n")
-    notes = Notes(path)
-    assert notes.get("a") is None
-    with path.open("ab", buffering=0) as file:
-        note(file, "a", FOUND)
-    assert notes.get("a") == FOUND
+@pytest.mark.parametrize("spoilt", ["", "{", "1", "[1]", "[{}]", "null", "{}", '{"sections": 1}', "\0"])
+def test_what_is_spoilt_is_done_again(folder: Path, spoilt: str) -> None:
+    page = page_of("# One\n")
+    bare = Page(page.path, page.shown, page.docname, page.module, page.text)
+    name = key([page.docname, page.text, *sorted(EXTENSIONS)])
+    (folder / "second").write_text(f"\na\na {spoilt}\n{name} {spoilt}\n", "utf-8")
+    first, second = Beside(folder, second=False), Beside(folder, second=True)
+    assert first.get("a") is None
+    assert first.parse(bare, EXTENSIONS) == page
+    second.put("b", FOUND)
+    assert first.get("b") == FOUND
+
+
+def test_every_page_is_the_same_after_the_way() -> None:
+    for page in open_book(ROOT / "book").pages.values():
+        bare = Page(page.path, page.shown, page.docname, page.module, page.text)
+        assert filled(bare, json.loads(json.dumps(plain(page)))) == page
+
+
+def test_a_page_with_every_kind_of_block_is_the_same_after_the_way() -> None:
+    text = "---\na: [\n---\n(a)=\n# One\n\n(a)=\n```py\nx\n```\n\n[x]: #y\n\n```{glossary}\nA word\n    And more.\n```\n"
+    page = page_of(text)
+    assert page.findings and page.labels and page.stray and page.references and page.glossary
+    bare = Page(page.path, page.shown, page.docname, page.module, page.text)
+    assert filled(bare, json.loads(json.dumps(plain(page)))) == page
 
 
 @pytest.mark.parametrize("more", ["os._exit(3)", "while True: pass", "sum(range(10**12))"])
@@ -138,5 +171,5 @@ def test_a_page_that_stops_it_changes_nothing(book: Path, always: None, tmp_path
 
 
 def test_one_processor_has_no_second_child(book: Path, never: None) -> None:
-    with process.second(book, {}) as notes:
-        assert notes is None
+    with process.second(book, {}) as folder:
+        assert folder is None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulekit.work import Report, report
+from rulekit.work.parent import Report, report
 from tests.support import ROOT, copied
 
 BASE = ROOT / "tests" / "findings" / "base"

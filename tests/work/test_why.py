@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rulekit.work import ask
+from rulekit.work.parent import ask
 from tests.support import part_of_book
 from tests.work.test_watched import book_with
 
