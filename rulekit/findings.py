@@ -17,7 +17,7 @@ CODES: dict[str, str] = {
     "book": "The book's folder, table of contents or configuration cannot be used.",
     "game": "A game.toml is broken or incomplete, or a page belongs to no game.",
     "encoding": "A page cannot be read as UTF-8 text, or holds characters that nobody sees.",
-    "block": "A block is never closed or has no name, or a directive's options are doubled or no options.",
+    "block": "A block is never closed or has no name, or a directive is unknown, or its options are doubled or none.",
     "code-place": "Executable code stands where the loader does not look.",
     "syntax": "The Python of a page cannot be compiled.",
     "load": "The Python of a page raised an error, wrote output or never ended while it was loaded.",

@@ -253,6 +253,16 @@ def example_removed(survey: Survey, page: LoadedPage, chance: Random) -> Iterato
         yield Defect(line_goes(shown, example.line, example.end - 1), places)
 
 
+def directive_misspelt(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[Defect]:
+    """The name of a directive loses a letter."""
+    for one in shuffled(
+        [d for d in page.page.directives if d.name in ("reading", "history", "note")], chance
+    ):
+        shown, old = page.page.shown, survey.line(page.page.shown, one.line)
+        edit = line_becomes(shown, one.line, old.replace(f"{{{one.name}}}", f"{{{one.name[:-1]}}}", 1))
+        yield Defect(edit, (place("block", shown, one.line, f"{{{one.name[:-1]}}}"),))
+
+
 def example_nameless(survey: Survey, page: LoadedPage, chance: Random) -> Iterator[Defect]:
     """An example has no permanent id."""
     mine = [e for e in survey.context.examples if e.page == page.page.docname]
