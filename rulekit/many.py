@@ -154,10 +154,16 @@ class Per(Domain):
 
 class Record(Domain):
     """A thing with named parts, made by calling the domain: ``PLACEMENT(turn=3, hex="A")``. Parts left out
-    are ``usual``."""
+    are ``usual``; ``labels`` are players' words for parts."""
 
-    def __init__(self, name: str, usual: Mapping[str, Any] | None = None, **parts: Any) -> None:
-        self.name = name
+    def __init__(
+        self,
+        name: str,
+        usual: Mapping[str, Any] | None = None,
+        labels: Mapping[str, str] | None = None,
+        **parts: Any,
+    ) -> None:
+        self.name, self.labels = name, dict(labels or {})
         self.parts: dict[str, Domain] = {n: as_domain(d) for n, d in parts.items()}
         if any(isinstance(d, Several | Per | Record) for d in self.parts.values()):
             raise TypeError(f"a Record {FLAT}")
@@ -168,6 +174,14 @@ class Record(Domain):
 
     def __call__(self, **parts: Any) -> Any:
         return self.check(parts)
+
+    def label(self, name: str) -> str:
+        """Players' word for a part: as declared, or its name in the code."""
+        return self.labels.get(name, name.replace("_", " "))
+
+    def tells(self, name: str, value: Any) -> bool:
+        """Whether part ``name`` is other than usual, or has no usual value."""
+        return name not in self.usual or bool(self.usual[name] != value)
 
     def points(self) -> Iterator[Any]:
         return (
@@ -202,3 +216,10 @@ class Record(Domain):
 
     def describe(self) -> str:
         return f"a {self.name} ({', '.join(self.parts)})"
+
+
+def record_of(domain: Domain | None) -> Record | None:
+    """The record that a domain holds, alone or many of them."""
+    while domain is not None and not isinstance(domain, Record):
+        domain = getattr(domain, "domain", None)
+    return domain

@@ -11,7 +11,7 @@ from rulekit.catalog.message import Message
 from rulekit.chart import Chart, Place, Row
 from rulekit.domain import Domain, Optional, Text, Words
 from rulekit.either import Either
-from rulekit.many import Record
+from rulekit.many import record_of
 from rulekit.pattern import ANY_TEXTS
 from rulekit.rule import Rule
 from rulekit.word import Word
@@ -28,7 +28,7 @@ def asked_labels(item: Asked) -> Iterator[Message]:
         yield from _special_words(domain, item.meta.id, key, item.meta.line)
         yield from _own_none(domain, item.meta.id, key, item.meta.line)
         for part in parts_of(domain):
-            yield from _placed(contexts.HEADER, contexts.spoken(part), item.meta.id, "", item.meta.line)
+            yield from _placed(contexts.HEADER, part, item.meta.id, "", item.meta.line)
 
 
 def rule_labels(rule: Rule) -> Iterator[Message]:
@@ -36,6 +36,8 @@ def rule_labels(rule: Rule) -> Iterator[Message]:
     for key, domain in rule.outputs.items():
         yield from _special_words(domain, rule.meta.id, key, rule.meta.line)
         yield from _own_none(domain, rule.meta.id, key, rule.meta.line)
+        for part in parts_of(domain):
+            yield from _placed(contexts.HEADER, part, rule.meta.id, "", rule.meta.line)
     for key in rule.outputs if rule.returns is None else ():
         yield from _placed(contexts.HEADER, rule.label(key), rule.meta.id, "", rule.meta.line)
 
@@ -103,12 +105,9 @@ def _cell(chart: Chart, place: Place, row: Row, cell: str) -> Iterator[Message]:
 
 
 def parts_of(domain: Domain) -> Iterator[str]:
-    """The names of the parts of the records that a domain holds."""
-    if isinstance(domain, Record):
-        yield from domain.parts
-    inner = getattr(domain, "domain", None)
-    if isinstance(inner, Domain):
-        yield from parts_of(inner)
+    """Players' words for the parts of the records that a domain holds."""
+    record = record_of(domain)
+    yield from map(record.label, record.parts) if record is not None else ()
 
 
 def _reason(chart: Chart, row: Row, key: str) -> str:

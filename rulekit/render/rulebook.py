@@ -18,6 +18,7 @@ from rulekit.render.environment import quoted, render, typst_environment
 from rulekit.render.fit import place
 from rulekit.render.printing import Print, imprint
 from rulekit.render.prose.both import both_interfaces, both_views
+from rulekit.render.prose.glossary import by_alphabet
 from rulekit.render.prose.height import rows_height
 from rulekit.render.prose.index import wanted
 from rulekit.render.prose.rows import BookRows, every
@@ -198,6 +199,8 @@ def _heads(edition: Edition, page: str) -> list[str]:
 
 def _chapter(edition: Edition, page: str, press: Press, *, first: bool) -> Chapter:
     lists = [one["pages"][page]["rows"] for one in edition.prose]
+    if len(lists) == 1:  # side by side, both languages keep the order of the page
+        lists = [by_alphabet(lists[0], edition.languages[0])]
     press.page = page
     blocks = [f"{{{press.target([page])}}}", *(press.set(rows) for rows in zip(*lists, strict=True))]
     high = max(rows_height(rows, press.views, len(lists)) for rows in lists)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rulekit.catalog.contexts import LABEL, at, column
@@ -27,9 +28,8 @@ class Sentences:
 
     def outcomes(self, fired: list[Fired]) -> list[str]:
         """One sentence for each rule or table that was asked directly: what went in, what came out."""
-        return [
-            self.outcome(f) for f in fired if f.depth == 0 and f.kind not in ("reason", "line", "exemption")
-        ]
+        asked = (f for f in fired if f.depth == 0 and f.kind not in ("reason", "line", "exemption"))
+        return [self.outcome(f, told(f, self.known)) for f in asked]
 
     def trace(self, fired: list[Fired]) -> list[str]:
         """One sentence for everything that fired, the deeper ones further in."""
@@ -38,8 +38,8 @@ class Sentences:
             for f in fired
         ]
 
-    def outcome(self, fired: Fired) -> str:
-        """``Lithuania's reaction (die: 5): invaded by Germany``."""
+    def outcome(self, fired: Fired, inputs: dict[str, Any] | None = None) -> str:
+        """``Lithuania's reaction (die: 5): invaded by Germany``; of the inputs all, or those that shall be told."""
         docname, declared = self.known.get(fired.id, ("", None))
         item = declared.value if declared else None
         if not isinstance(item, Chart | Rule):
@@ -47,7 +47,7 @@ class Sentences:
         title = self.speaker.title(docname, fired.id, item.meta.title)
         given = ", ".join(
             self._input(item, docname, name, value)
-            for name, value in fired.inputs.items()
+            for name, value in (fired.inputs if inputs is None else inputs).items()
             if value is not None
         )
         pattern = "{title} ({given}): {outcome}" if given else "{title}: {outcome}"
@@ -65,9 +65,7 @@ class Sentences:
                 label, self.speaker.part(value, domain, docname, column(item.meta.id, "step"))
             )
         label = self.speaker.header(item, docname, name)
-        return self.speaker.pair(
-            label, self.speaker.part(value, item.inputs.get(name), docname, column(item.meta.id, name))
-        )
+        return self.speaker.labelled(label, value, item.inputs.get(name), docname, item.meta.id)
 
     def _context(self, fired: Fired) -> str:
         why = getattr(fired.outcome, "why", None)
@@ -84,3 +82,11 @@ class Sentences:
                 self.speaker.pair(label, self.speaker.value(fired.outcome)) if fired.kind == "line" else label
             )
         return fired.id
+
+
+def told(fired: Fired, known: Mapping[str, tuple[str, Declared]]) -> dict[str, Any]:
+    """The inputs that are other than usual; all of them where none is."""
+    item = known[fired.id][1].value if fired.id in known else None
+    usual = getattr(item, "usual", {})
+    special = {n: v for n, v in fired.inputs.items() if n not in usual or v != usual[n]}
+    return special or fired.inputs

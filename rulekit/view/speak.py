@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from rulekit.answer import Refused, Unknown, Verdict
-from rulekit.catalog.contexts import HEADER, NAME, REASON, TITLE, at, column
+from rulekit.catalog.contexts import HEADER, NAME, REASON, TITLE, at
 from rulekit.domain import Domain, Flag, Numbers, Optional, VerdictDomain
-from rulekit.many import Several
+from rulekit.many import Record, Several, record_of
 from rulekit.number import MINUS, shown, shown_in
 from rulekit.odds import Distribution
 from rulekit.page.book import Book
@@ -96,8 +96,8 @@ class Speaker:
                 self.pair(self.value(k, docname, context), self.value(v, docname, context))
                 for k, v in value.items()
             ]
-            return self.joined(pairs) or self.strings("none")
-        if isinstance(value, tuple) and hasattr(value, "_asdict"):
+            return self.joined(pairs) or DASH
+        if is_named(value):
             return " · ".join(self.value(v, docname, context) for v in value)
         if isinstance(value, list | tuple):
             return ", ".join(self.value(v, docname, context) for v in value) or DASH
@@ -111,18 +111,28 @@ class Speaker:
         """
         context = context or item.meta.id
         domains = getattr(item, "outputs", {})
-        if not (isinstance(value, tuple) and hasattr(value, "_asdict")):
-            only = next(iter(domains), "outcome")
-            return self.part(value, domains.get("outcome"), docname, column(context, only))
-        named = [
-            self.pair(
-                self.header(item, docname, name),
-                self.part(each, domains.get(name), docname, column(context, name)),
+        if isinstance(value, Distribution):
+            chances = value.items()
+            return ", ".join(
+                f"{chance} {self._bracketed(o, item, docname, context)}" for o, chance in chances
             )
+        if not is_named(value):
+            return self.part(value, domains.get("outcome"), docname, context)
+        named = [
+            self.labelled(self.header(item, docname, name), each, domains.get(name), docname, context)
             for name, each in value._asdict().items()
             if each is not None or own_none(domains.get(name))
         ]
         return self.joined(named) or DASH
+
+    def _bracketed(self, value: Any, item: Any, docname: str, context: str) -> str:
+        words = self.answer(value, item, docname, context)
+        return f"({words})" if is_named(value) else words
+
+    def labelled(self, label: str, value: Any, domain: Domain | None, docname: str, context: str) -> str:
+        """``label: value``, and ``label (key: value; key: value)`` where it is one value for each of some words."""
+        words = self.part(value, domain, docname, context)
+        return f"{label} ({words})" if isinstance(value, Mapping) and value else self.pair(label, words)
 
     def joined(self, parts: Sequence[str]) -> str:
         """``one; other``, as the language writes it; nothing of nothing."""
@@ -175,7 +185,32 @@ class Speaker:
         """An input or an outcome in words; nothing by the word that its domain has for it."""
         if domain is not None and not isinstance(value, str) and value in (None, (), {}) and own_none(domain):
             return self.nothing(domain, docname, context)
-        return self.value(value, docname, context)
+        record = record_of(domain)
+        if record is None or not value:
+            return self.value(value, docname, context)
+        things = [value] if is_named(value) else value
+        return self.joined([self.thing(each, record, docname, context) for each in things])
+
+    def thing(self, value: Any, record: Record, docname: str, context: str) -> str:
+        """A record, as ``conquest (subject: France, at war)``: what it is, then every other part that is not usual."""
+        told = {name: each for name, each in value._asdict().items() if record.tells(name, each)}
+        first = next(iter(record.parts))
+        named = isinstance(getattr(value, first), Word | str)
+        head = self.value(getattr(value, first), docname, context) if named else ""
+        rest = ", ".join(
+            self._told(record, name, each, docname, context)
+            for name, each in told.items()
+            if not (named and name == first)
+        )
+        return f"{head} ({rest})" if head and rest else head or rest or DASH
+
+    def _told(self, record: Record, name: str, value: Any, docname: str, context: str) -> str:
+        label = self.text(docname, at(HEADER, context), record.label(name))
+        return (
+            label
+            if value is True
+            else self.pair(label, self.part(value, record.parts[name], docname, context))
+        )
 
     def outcome(
         self, value: Any, domain: Domain, source: str, docname: str, context: str, headers: dict[str, str]
@@ -222,6 +257,11 @@ class Speaker:
         times = headers.get(amount.times, amount.times)
         product = times if size == "1" else f"{size} × {times}"
         return f"{sign}{ROUNDED[amount.rounded].format(product)}"
+
+
+def is_named(value: Any) -> bool:
+    """Whether a value is a record, or an answer of several outcomes."""
+    return isinstance(value, tuple) and hasattr(value, "_asdict")
 
 
 def own_none(domain: Domain | None) -> str:

@@ -7,7 +7,20 @@ from typing import Any
 
 import pytest
 
-from rulekit import Amount, Count, Optional, Per, Procedure, Several, Table, Verdict, Word
+from rulekit import (
+    Amount,
+    Count,
+    Flag,
+    Optional,
+    Per,
+    Procedure,
+    Record,
+    Several,
+    Table,
+    Text,
+    Verdict,
+    Word,
+)
 from rulekit.catalog.grids import chart_labels
 from rulekit.catalog.message import Message
 from rulekit.pattern import parse_pattern
@@ -19,7 +32,12 @@ class Division(Word):
     SECOND = "2e division"
 
 
-WORDS = {"aucune": "no division", "1re division": "1st Division", "2e division": "2nd Division"}
+WORDS = {
+    "aucune": "no division",
+    "1re division": "1st Division",
+    "2e division": "2nd Division",
+    "pertes": "losses",
+}
 
 
 class English:
@@ -55,6 +73,34 @@ def test_a_value_for_each_word_is_translated_word_by_word() -> None:
     cell, value = "1re division: 4; 2e division: 2", {Division.FIRST: 4, Division.SECOND: 2}
     said = Speaker(book, English(), str).outcome(value, Per(Division, Count()), cell, "page", "id", {})
     assert said == "1st Division: 4; 2nd Division: 2"
+
+
+UNIT = Record(
+    "Unit", division=Division, losses=Count(0), moved=Flag(), hex=Optional(Text()), labels={"losses": "pertes"},
+    usual={"moved": False},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("unit", "said"),
+    [
+        (UNIT(division=Division.FIRST, losses=0), "1st Division (losses: 0)"),
+        (UNIT(division=Division.FIRST, losses=2, moved=True), "1st Division (losses: 2, moved)"),
+        (UNIT(division=Division.SECOND, losses=0, hex="A4"), "2nd Division (losses: 0, hex: A4)"),
+    ],
+)
+def test_a_record_says_what_it_is_and_what_is_not_as_usual(unit: Any, said: str) -> None:
+    book: Any = SimpleNamespace(pages={})
+    speaker = Speaker(book, English(), str)
+    assert speaker.part(unit, UNIT, "page", "id") == said
+    assert speaker.part((unit, unit), Several(UNIT, repeats=True), "page", "id") == f"{said}; {said}"
+
+
+def test_one_value_for_each_of_some_words_stands_in_brackets() -> None:
+    book: Any = SimpleNamespace(pages={})
+    speaker, losses = Speaker(book, English(), str), Per(Division, Count())
+    assert speaker.labelled("losses", {Division.FIRST: 2}, losses, "page", "id") == "losses (1st Division: 2)"
+    assert speaker.labelled("losses", {}, losses, "page", "id") == f"losses: {DASH}"
 
 
 def test_what_a_step_needs_is_translated_step_by_step() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from rulekit import Flag, Table, Tally, reason, rule, trace
 from rulekit.record import recording
+from rulekit.view.sentences import told
 from tests.engine.words import D6, Weather
 
 TERRAIN = Table(
@@ -91,3 +93,20 @@ def test_an_error_leaves_the_depth_as_it_was() -> None:
         except ZeroDivisionError:
             TERRAIN(Weather.CLEAR)
     assert [(f.id, f.depth) for f in record.fired] == [("stumble", 0), ("terrain", 0)]
+
+
+STROLL = Table(
+    "| weather | guide | cost |\n|-|-|-|\n| | no | 2 |\n| | yes | 1 |",
+    id="stroll",
+    weather=Weather,
+    guide=Flag(),
+    usual={"weather": Weather.FROST, "guide": False},
+    returns=D6,
+)
+
+
+def test_an_example_tells_the_inputs_that_are_not_usual_and_all_where_none_is() -> None:
+    known: Any = {"stroll": ("page", SimpleNamespace(value=STROLL))}
+    lost, usual = trace(STROLL, Weather.MUD, False).fired[0], trace(STROLL).fired[0]
+    assert told(lost, known) == {"weather": Weather.MUD}
+    assert told(usual, known) == {"weather": Weather.FROST, "guide": False}

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from rulekit.render.prose.collation import alphabetical, folded, initial, natural
+from rulekit.render.prose.glossary import by_alphabet
 from rulekit.render.prose.index import Entry, Index, Term, rules_of, terms_of
+from rulekit.render.prose.rows import Row, row
 from tests.rulebook.made import Made, pages
 from tests.rulebook.pressing import reader, squeezed
 
@@ -29,6 +31,25 @@ def test_accents_capitals_and_ligatures_do_not_count() -> None:
 )
 def test_a_leading_article_does_not_count(language: str, words: list[str]) -> None:
     assert sorted(reversed(words), key=lambda word: alphabetical(word, language)) == words
+
+
+def entry(id: str, term: str) -> Row:
+    return row("definition", id, terms=[f"term-{id}"], plain=term)
+
+
+def test_a_glossary_in_alphabetical_order_is_put_into_that_of_its_language() -> None:
+    rows = [
+        entry("advance", "progression"),
+        entry("hex", "hexagone"),
+        row("text", "1"),
+        entry("air", "École"),
+    ]
+    assert [each["path"] for each in by_alphabet(rows, "fr")] == ["hex", "advance", "1", "air"]
+
+
+def test_a_glossary_in_an_order_of_its_own_keeps_it() -> None:
+    rows = [entry("tank", "char"), entry("army", "armée")]
+    assert by_alphabet(rows, "fr") == rows
 
 
 def test_rule_numbers_are_in_the_order_of_the_rules() -> None:

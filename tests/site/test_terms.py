@@ -14,6 +14,9 @@ GLOSSARY = """# Words of {game}
 A {{term}}`reserve` of {game}, and {{term}}`what is reserved <reserved>`.
 
 ```{{glossary}}
+advance
+  A move.
+
 reserve
 reserved
   What {game} calls so.
@@ -21,6 +24,9 @@ reserved
 """
 FRENCH = """msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "advance"
+msgstr "vague"
 
 msgid "reserve"
 msgstr "réserve"
@@ -62,7 +68,9 @@ def test_the_same_word_in_two_games_is_no_fault(two_games: Built, language: str)
     assert two_games.findings[language] == []
 
 
-def test_forms_that_are_one_in_translation_are_shown_once(two_games: Built) -> None:
+def test_entries_stand_in_the_order_of_the_readers_alphabet_and_forms_that_are_one_once(
+    two_games: Built,
+) -> None:
     forms = {
         language: [
             form.find(string=True)
@@ -70,7 +78,7 @@ def test_forms_that_are_one_in_translation_are_shown_once(two_games: Built) -> N
         ]
         for language in ("en", "fr")
     }
-    assert forms == {"en": ["reserve", "reserved"], "fr": ["réserve"]}
+    assert forms == {"en": ["advance", "reserve", "reserved"], "fr": ["réserve", "vague"]}
 
 
 def test_the_same_word_twice_in_a_glossary_is_told(two_games: Built, tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
 _ARTICLES = {
@@ -11,6 +13,8 @@ _ARTICLES = {
     "fr": re.compile(r"^(?:(?:les?|la|une?|des|du) |l['’])", re.IGNORECASE),
 }
 _DIGITS = re.compile(r"(\d+)")
+
+Entry = TypeVar("Entry")
 
 
 def folded(text: str) -> str:
@@ -36,3 +40,15 @@ def initial(text: str) -> str:
     """The letter under which ``text`` stands in an index; ``#`` for what begins with no letter."""
     first = folded(text)[:1].upper()
     return first if first.isalpha() else "#"
+
+
+def in_order(
+    entries: Sequence[Entry], id: Callable[[Entry], str], term: Callable[[Entry], str], language: str
+) -> list[Entry]:
+    """Entries of a glossary by their terms in ``language``, if their ids, which keep the author's words, stand in
+    alphabetical order; another order is meant, and stays.
+    """
+    written = [folded(id(entry)) for entry in entries]
+    if written != sorted(written):
+        return list(entries)
+    return sorted(entries, key=lambda entry: alphabetical(term(entry), language))
