@@ -21,6 +21,7 @@ from rulekit.sphinx import (
     captions,
     cells,
     directives,
+    genindex,
     glossary,
     known,
     links,
@@ -130,13 +131,14 @@ class Extension:
         links.name_boxes(std, app.env.docname, doctree)
 
     def shown(self, app: Sphinx, env: BuildEnvironment) -> None:
-        """Make the views of every page targets for links; keep what they are, for the next build."""
-        assert self.shelf is not None
+        """Make the views of every page targets for links, and index them; keep what they are, for the next build."""
+        assert self.shelf is not None and self.book is not None
         std = env.get_domain("std")
         assert isinstance(std, StandardDomain)
         for docname in env.found_docs:
-            titles = {view["id"]: view["title"] for view in self.shelf.views_of(docname)}
-            links.name_views(std, docname, titles)
+            views = self.shelf.views_of(docname)
+            links.name_views(std, docname, {view["id"]: view["title"] for view in views})
+            genindex.put(env, self.book, docname, views)
         setattr(env, DIGESTS, self.digests or self.digested(app))
 
     def draw(self, app: Sphinx, doctree: nodes.document, docname: str) -> None:

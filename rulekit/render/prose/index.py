@@ -92,11 +92,14 @@ def rules_of(index: Index, game: str, language: str) -> list[Line]:
     ]
 
 
+def numbered(words: str) -> tuple[str, str]:
+    """The printed numbers at the beginning of a heading, nothing where it has none, and its title."""
+    found = _NUMBER.fullmatch(words)
+    return (found[1], found[2]) if found else ("", words)
+
+
 def _line(entry: Entry) -> Line:
-    found = [_NUMBER.fullmatch(words) for words in entry.words]
-    pairs = [
-        (each[1], each[2]) if each else ("", words) for each, words in zip(found, entry.words, strict=True)
-    ]
+    pairs = [numbered(words) for words in entry.words]
     return Line(entry.key, [number for number, _ in pairs], [title for _, title in pairs])
 
 
