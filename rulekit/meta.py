@@ -10,7 +10,10 @@ from rulekit.answer import Why
 
 @dataclass(slots=True)
 class Meta:
-    """Filled in by the declaration; the loader adds what stands around it (heading, default source)."""
+    """Filled in by the declaration; the loader adds what stands around it (heading, default source).
+
+    ``throw`` tells who throws the dice of a table, and when.
+    """
 
     id: str
     title: str = ""
@@ -18,10 +21,11 @@ class Meta:
     readings: tuple[str, ...] = ()
     line: int = 0
     page: str = ""
+    throw: str = ""
 
     def __post_init__(self) -> None:
         given: Any = self.readings  # as a page wrote it
-        for name in ("title", "source"):
+        for name in ("title", "source", "throw"):
             if not isinstance(getattr(self, name), str):
                 raise TypeError(
                     f"{self.id}: {name} must be a text; an input needs another name than {name!r}"

@@ -52,9 +52,10 @@ class Open(Chart):
         returns: Any,
         source: str = "",
         readings: tuple[str, ...] = (),
+        throw: str = "",
         **inputs: Any,
     ) -> None:
-        meta = Meta(id, title, source, readings)
+        meta = Meta(id, title, source, readings, throw=throw)
         meta.line = declare(id, self.kind, self)
         super().__init__(text, meta, inputs, outcomes(returns))
 

@@ -20,7 +20,7 @@ class Table(Chart):
     reason. Called with its inputs it answers the outcome (by name where there are several), or Refused.
     Raises Rejected for inputs outside their domains. A cell of a number may be an amount of an input
     (``3 × cities``). ``given`` marks points that cannot occur; ``clamp={"roll": (1, 10)}`` draws an open
-    input to its ends first. ``usual``, ``labels`` and ``when``: see Chart.
+    input to its ends first. ``throw`` tells who throws, and when. ``usual``, ``labels`` and ``when``: see Chart.
     """
 
     kind = "table"
@@ -40,9 +40,10 @@ class Table(Chart):
         usual: Mapping[str, Any] | None = None,
         labels: Mapping[str, str] | None = None,
         when: str = "",
+        throw: str = "",
         **inputs: Any,
     ) -> None:
-        meta = Meta(id, title, source, readings)
+        meta = Meta(id, title, source, readings, throw=throw)
         meta.line = declare(id, self.kind, self)
         self.clamp = dict(clamp or {})
         super().__init__(text, meta, inputs, outcomes(returns), Layout(given, usual, labels, when))

@@ -32,7 +32,8 @@ class Tally(Chart):
     ``Tally(grid, id="...", clamp=(1, 9), government=Government, cities=Count())``. Amounts: ``+10``,
     ``−2``, ``+3 × cities`` (a column's header or key). A row whose amount is ``exempt`` cancels the nearest
     line above it that is none. Rows that share a word in the column named by ``best`` are a group of which
-    only the largest in size counts. Called with its inputs it answers the sum.
+    only the largest in size counts. ``throw`` tells whose die the sum modifies, and when. Called with its
+    inputs it answers the sum.
     """
 
     kind = "tally"
@@ -52,9 +53,10 @@ class Tally(Chart):
         usual: Mapping[str, Any] | None = None,
         labels: Mapping[str, str] | None = None,
         when: str = "",
+        throw: str = "",
         **inputs: Any,
     ) -> None:
-        meta = Meta(id, title, source, readings)
+        meta = Meta(id, title, source, readings, throw=throw)
         meta.line = declare(id, self.kind, self)
         self.clamp, self.amounts = clamp, Amounts()
         super().__init__(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from rulekit.build.jobs import Job, batches, usual_jobs
+from rulekit.build.jobs import Job, Selection, batches, deck_jobs, sheet_jobs, usual_jobs
 from rulekit.build.workers import workers
 from rulekit.findings import Finding
 from rulekit.render.environment import TemplateFault
@@ -16,6 +16,7 @@ from rulekit.render.printing import Print
 from rulekit.render.typst import Signless, compile_png
 from rulekit.sizes import SizeFault
 from rulekit.span import Span
+from rulekit.temporary import temporary
 from rulekit.view.types import BookViews
 
 PPI = 300.0
@@ -29,6 +30,9 @@ EACH = 6
 
 AT_ONCE = 2
 
+PAPERS = ("a4", "letter")
+"""The papers of a build."""
+
 
 def build_aids(
     views: dict[str, BookViews], out: Path, prints: Sequence[Print], shown: dict[str, str]
@@ -39,6 +43,19 @@ def build_aids(
     language of the book. What does not fit is a finding at its aid's line.
     """
     return write_all(list(usual_jobs(views, prints)), out, shown)
+
+
+def try_aids(
+    views: dict[str, BookViews], prints: Sequence[Print], shown: dict[str, str], wanted: Selection
+) -> list[Finding]:
+    """What of the aids of ``wanted`` cannot be printed in the languages of ``views``; nothing is kept."""
+    jobs = [
+        job
+        for how in prints
+        for job in (*sheet_jobs(views, how, wanted), *deck_jobs(views, how, wanted, "home"))
+    ]
+    with temporary("rulekit-") as folder:
+        return write_all(jobs, folder, shown)
 
 
 def write_all(jobs: Sequence[Job], out: Path, shown: dict[str, str], *, png: bool = False) -> list[Finding]:

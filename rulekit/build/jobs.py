@@ -156,7 +156,8 @@ def deck_jobs(views: dict[str, BookViews], how: Print, wanted: Selection, sides:
     """
     for faces in faces_of(views, backs=sides != "home"):
         languages = "-".join(dict.fromkeys(face.book["language"] for face in faces))
-        for deck in decks(faces[0].book, wanted):
+        for asked in decks(faces[0].book, wanted):
+            deck = replace(asked, card=sizes("cards")[how.cuts.get(asked.card.key, asked.card.key)])
             layout = layout_of(deck.card, how, sides)
             paper = "" if sides == "shop" else f"-{how.paper.key}"
             name = f"{languages}/{deck.name}{'' if sides == 'home' else '-' + sides}{_ink(how)}{paper}"

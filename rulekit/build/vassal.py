@@ -49,10 +49,12 @@ def _charts(
     pictures = folder / "images"
     pictures.mkdir(parents=True, exist_ok=True)
     charts = []
-    for n, page in enumerate(compile_png(made.source, PPI[aid["kind"]], aid["kind"]), 1):
+    pages = compile_png(made.source, PPI[aid["kind"]], aid["kind"])
+    for n, page in enumerate(pages, 1):
         name = aid["id"] if n == 1 else f"{aid['id']}-{n}"
         (pictures / f"{name}.png").write_bytes(page)
-        charts.append(Chart("Chart", aid["title"], aid["id"], f"{name}.png"))
+        title = aid["title"] if len(pages) == 1 else f"{aid['title']} {n}/{len(pages)}"
+        charts.append(Chart("Chart", title, aid["id"], f"{name}.png"))
     html = f"{aid['id']}.html"
     (folder / html).write_text(chart_page(book, aid, interface(book["language"]), how), "utf-8")
     return [*charts, Chart("HtmlChart", f"{aid['title']} (HTML)", aid["id"], html)]

@@ -10,7 +10,7 @@ Prose has no context. A label's context is its **kind**:
 ``reason``  why something is refused or allowed: grid cells, ``reason(...)``, ``allow(...)``
 ``unit``    the unit of a value
 ``name``    a name in a cell (a city, a unit)
-``note``    a note on an aid
+``note``    a note on an aid; who throws the dice of a table, and when
 ``source``  the place of a source that is no number
 ``game``    what ``game.toml`` says of edition and text (in the catalogue of the game's index)
 =========== ==========================================================================================

@@ -88,6 +88,8 @@ def _of(page: Page, value: object, line: int) -> Iterator[Message]:
     elif isinstance(value, Chart | Rule):
         if _own_title(page, value.meta):
             yield Message(contexts.TITLE, value.meta.title, (line,))
+        if value.meta.throw:
+            yield Message(contexts.NOTE, value.meta.throw, (line,))
         yield from asked_labels(value)
         yield from chart_labels(value) if isinstance(value, Chart) else rule_labels(value)
 

@@ -8,6 +8,7 @@ import click
 
 from rulekit.commands._common import options
 from rulekit.commands._printing import LAYOUTS
+from rulekit.shops import shops
 from rulekit.sizes import sizes
 
 OUT = Path("_print")
@@ -70,6 +71,12 @@ how = options(
         default="0,0",
         show_default=True,
         help="Move backs by millimetres to the right and down: 0.5,-1.",
+    ),
+    click.option(
+        "--shop",
+        type=click.Choice(sorted(shops())),
+        default=None,
+        help="Single cards as this print shop asks: its bleed, its order of sides, PDF or pictures.",
     ),
     click.option(
         "--bleed", default="3mm", show_default=True, help="The edge that a print shop cuts off: 3mm or 1/8in."

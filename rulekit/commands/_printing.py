@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from rulekit.build.aids import write_all
 from rulekit.build.jobs import Selection, deck_jobs, sheet_jobs
@@ -20,8 +20,8 @@ from rulekit.render.imposition import Flip
 from rulekit.render.ink import FULL, LOW
 from rulekit.render.printing import Print
 from rulekit.render.shown import shown_rules
+from rulekit.shops import shops
 from rulekit.sizes import sizes
-from rulekit.temporary import temporary
 from rulekit.view.types import AidView, BookViews
 
 Layout = Literal["home", "duplex", "fold", "shop", "tabletop", "vassal"]
@@ -51,6 +51,7 @@ def prints_of(
     bleed: str = "0",
     proof: bool = False,
     backs_first: bool = False,
+    cuts: Mapping[str, str] | None = None,
 ) -> tuple[Print, ...]:
     """A ``Print`` for each paper. Raises BookError for what cannot be read."""
     known = sizes("papers")
@@ -58,8 +59,23 @@ def prints_of(
         if paper not in known:
             raise flag_finding(f"There is no paper {paper!r}.", f"Its papers are {', '.join(known)}.")
     ink = LOW if low_ink else FULL
-    usual = Print(known["a4"], built, None, ink, flip, offset_of(offset), bleed_of(bleed), proof, backs_first)
+    shop = (bleed_of(bleed), proof, backs_first, cuts or {})
+    usual = Print(known["a4"], built, None, ink, flip, offset_of(offset), *shop)
     return tuple(replace(usual, paper=known[paper]) for paper in papers)
+
+
+def for_shop(
+    key: str | None, layout: Layout, *, png: bool, printer: dict[str, Any]
+) -> tuple[Layout, bool, dict[str, Any]]:
+    """Layout, pictures and printer's options as a shop asks; as they are where none is named. Raises BookError."""
+    if key is None:
+        return layout, png, printer
+    if layout not in ("home", "shop"):
+        raise flag_finding(f"--shop {key} is for single cards, not for {layout}.", "Leave --layout out.")
+    shop = shops()[key]
+    first = shop.backs_first or printer["backs_first"]
+    asked = {"bleed": f"{shop.bleed}mm", "backs_first": first, "cuts": shop.cards}
+    return "shop", png or shop.png, {**printer, **asked}
 
 
 def for_shops(layout: Layout, how: Print) -> None:
@@ -144,15 +160,3 @@ def print_wish(views: dict[str, BookViews], out: Path, wish: Wish, shown: dict[s
         jobs = [*(job for some in sheets for job in some), *jobs]
     unique = {job.target: job for job in jobs}
     return write_all(list(unique.values()), out, shown, png=wish.png)
-
-
-def elsewhere(views: dict[str, BookViews], wish: Wish, shown: dict[str, str]) -> list[Finding]:
-    """What of the same aids cannot be printed in the languages of ``views``, which are not asked for: warnings."""
-    jobs = [
-        job
-        for how in wish.prints
-        for job in (*sheet_jobs(views, how, wish.selection), *deck_jobs(views, how, wish.selection, "home"))
-    ]
-    with temporary("rulekit-") as folder:
-        found = write_all(jobs, folder, shown)
-    return [replace(finding, severity="warning") for finding in found]

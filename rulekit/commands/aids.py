@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from rulekit.build.aids import PAPERS, try_aids
 from rulekit.build.changed import Change, changes
 from rulekit.build.jobs import Selection
 from rulekit.build.output import staged
@@ -26,7 +27,7 @@ from rulekit.commands._common import (
     progress,
 )
 from rulekit.commands._print_options import day, flip, how, out_option, paper, which
-from rulekit.commands._printing import Wish, by_rule, elsewhere, for_shops, print_wish, prints_of, selected
+from rulekit.commands._printing import Wish, by_rule, for_shop, for_shops, print_wish, prints_of, selected
 from rulekit.findings import BookError, Finding, failing
 from rulekit.page.book import Book, open_book
 from rulekit.render.calibration import calibration_pdf
@@ -72,7 +73,7 @@ def print_command(book: Path | None, out: Path, charts: Path | None, as_json: bo
 
     Reads every page and catalogue and runs the examples. Writes OUT/<language>/<aid>-<paper>.pdf for a sheet and
     OUT/<languages>/<game>-cards-….pdf for a deck. Layouts with backs take them from the second language; in one
-    language they are plain. What does not fit in a language that is not printed is a warning.
+    language they are plain. What does not fit in a language that is not printed stops them as well.
 
     \b
     Example:
@@ -90,6 +91,35 @@ def print_command(book: Path | None, out: Path, charts: Path | None, as_json: bo
     guarded(work, root, as_json=as_json)
 
 
+@command.command("check", short_help="Lay out every aid, in every language.")
+@book_argument
+@charts_option
+@json_option
+def check_command(book: Path | None, charts: Path | None, as_json: bool) -> None:
+    """Lay out every aid of BOOK in each of its languages, on A4 and Letter, and name what does not fit.
+
+    Reads every page and catalogue and runs the examples. Writes nothing.
+
+    \b
+    Example:
+      rulekit aids check
+    """
+    root = book_root(book)
+
+    def work() -> None:
+        opened = open_book(root)
+        made = _read(root, opened.languages, charts)
+        prints = prints_of(PAPERS, date.today())
+        shown = {docname: page.shown for docname, page in opened.pages.items()}
+        progress(f"Laying out the aids in {', '.join(opened.languages)}")
+        findings = with_frames(made.views, shown, lambda: try_aids(made.views, prints, shown, Selection()))
+        count = len(next(iter(made.views.values()))["aids"])
+        summary = f"{count} aids in {', '.join(opened.languages)}, {len(failing(findings))} do not fit."
+        finish([*made.findings, *findings], root, summary, as_json=as_json)
+
+    guarded(work, root, as_json=as_json)
+
+
 def _wish(
     out: Path,
     *,
@@ -103,8 +133,10 @@ def _wish(
     address: str,
     built: date | None,
     language: tuple[str, ...],
+    shop: str | None,
     **printer: Any,
 ) -> Wish:
+    layout, png, printer = for_shop(shop, layout, png=png, printer=printer)
     prints = prints_of(paper or ("a4",), built or date.today(), **printer)
     for_shops(layout, prints[0])
     where = address.rstrip("/") or out.resolve().as_uri()
@@ -125,7 +157,10 @@ def _print(
         _stop(findings)
         if others:
             progress(f"Trying them in {', '.join(others)}")
-            findings += with_frames(others, shown, lambda: elsewhere(others, wish, shown))
+            findings += with_frames(
+                others, shown, lambda: try_aids(others, wish.prints, shown, wish.selection)
+            )
+            _stop(findings)
         count = sum(path.suffix in WRITTEN for path in stage.rglob("*"))
     finish([*made.findings, *findings], book.root, f"Wrote {count} files into {out}.", as_json=as_json)
 

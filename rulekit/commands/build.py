@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from rulekit.build.aids import build_aids
+from rulekit.build.aids import PAPERS, build_aids
 from rulekit.build.output import staged
 from rulekit.build.personal import build_personal_aids
 from rulekit.commands._common import (
@@ -34,7 +34,6 @@ from rulekit.sphinx.moved import write_moved
 from rulekit.temporary import temporary
 from rulekit.work.parent import Report, report
 
-PAPERS = ("a4", "letter")
 MEDIA = {"site": "site", "aids": "aids", "book": "rulebook"}
 
 

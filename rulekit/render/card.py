@@ -216,7 +216,7 @@ def _page(ids: Sequence[str], number: int, face: Face, layout: Layout, how: Prin
 def _content(aid: AidView, face: Face, how: Print, lengthwise: bool) -> Content:
     language, strings = face.book["language"], face.strings
     game, shown = game_of(face.book, aid), typeset(aid, language)
-    edition = " · ".join([game["title"], game["edition"], language, face.book["version"]])
+    edition = "\u00a0· ".join([game["title"], game["edition"], language, face.book["version"]])
     foot = [*_own(face, strings), strings("Unofficial aid: you need the game."), edition]
     views = [] if face.plain else shown_views(face.book, aid)
     return {

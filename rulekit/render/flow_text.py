@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 SIZE = 8.5
 LINE = 10.5
 
+_NUMBER = re.compile(r" (?=(?:[≠≤≥<>][ \u00a0])?[−+]?\d{1,3}\b)")
 _THIN = frozenset("iljtfrI.,;:!|'’()[]/-· \u00a0\u202f")
 _BROAD = frozenset("mwMW—…%@×")
 
@@ -31,9 +33,9 @@ def width(text: str) -> float:
 
 
 def wrap(text: str, limit: float) -> list[str]:
-    """``text`` in lines no wider than ``limit`` where its spaces allow it; a word is never broken."""
+    """``text`` in lines no wider than ``limit`` where its spaces allow it; no word is broken, no number begins a line."""
     lines: list[str] = []
-    for word in text.replace("\n", " ").split(" "):
+    for word in _NUMBER.sub("\u00a0", text.replace("\n", " ")).split(" "):
         if lines and width(f"{lines[-1]} {word}") <= limit:
             lines[-1] = f"{lines[-1]} {word}"
         elif word:

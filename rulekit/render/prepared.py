@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from rulekit.number import MINUS, shown_in
+from rulekit.render.dice import ends_words, sum_words, throw_words
 from rulekit.render.drawn import Drawn, drawn
 from rulekit.render.environment import Strings
 from rulekit.render.flow import SLIM_WIDTH, Flow, drawn_edges, label_of, machine_flow
@@ -34,7 +35,8 @@ class Prepared(TypedDict):
     refusals: bool
     facts: list[str]
     rest: str
-    clamp: str
+    throw: str
+    sums: list[str]
     part: str
     number: str
     needs: list[Need]
@@ -55,7 +57,8 @@ def prepared(view: View, strings: Strings, language: str) -> Prepared:
         "rest": _rest(view, strings),
         "part": view.get("part", ""),
         "number": _number(view, grid),
-        "clamp": clamp_words(view.get("clamp", []), strings),
+        "throw": throw_words(view, strings),
+        "sums": [*ends_words(view, strings), *sum_words(view, strings)],
         "needs": [{"label": each["label"], "words": _values(each, strings)} for each in view["inputs"]],
     }
 
@@ -84,16 +87,6 @@ def alt_words(view: View, strings: Strings) -> str:
     names = {state["key"]: state["label"] for state in view.get("states", [])}
     arrows = (f"{names[e['start']]} → {names[e['end']]} ({label_of(e)})" for e in drawn_edges(view))
     return ". ".join([strings("Flow of {title}").format(title=view["title"]), *arrows])
-
-
-def clamp_words(clamp: list[Any], strings: Strings) -> str:
-    """The sentence for a tally's limits, low and high (None is open); nothing when it has none."""
-    low, high = (None if end is None else shown_in(end.replace("-", MINUS)) for end in clamp or (None, None))
-    if low is not None and high is not None:
-        return strings("The total is from {low} to {high}.").format(low=low, high=high)
-    if low is not None:
-        return strings("The total is at least {low}.").format(low=low)
-    return strings("The total is at most {high}.").format(high=high) if high is not None else ""
 
 
 def _values(each: InputView, strings: Strings) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -22,7 +23,8 @@ class Print:
 
     ``flip`` is the edge over which the printer turns a sheet; ``offset`` moves all backs by millimetres to the
     right and down; ``bleed`` is the edge in millimetres that a print shop cuts off. ``proof`` draws where it cuts,
-    and inside of what line text must stay; ``backs_first`` puts each back before its front.
+    and inside of what line text must stay; ``backs_first`` puts each back before its front; ``cuts`` are sizes of
+    cards that it cuts in place of others, by key.
     """
 
     paper: Size
@@ -34,6 +36,7 @@ class Print:
     bleed: float = 3.0
     proof: bool = False
     backs_first: bool = False
+    cuts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def timestamp(self) -> int:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypedDict
 
 from markupsafe import Markup
 
 from rulekit.render.environment import render, typst_environment
 from rulekit.render.fit import Made, fitted, place
+from rulekit.render.legend import legend
 from rulekit.render.printing import Print, imprint, labelled, turning
 from rulekit.render.shown import faces_of, shown_views
 from rulekit.render.strings import Interface, interface
 from rulekit.render.typeset import typeset
-from rulekit.render.typst import compile_pdf, view_typst
+from rulekit.render.typst import Unfit, compile_pdf, view_typst
 from rulekit.sizes import Size, foldouts, sizes
 from rulekit.view.types import AidView, BookViews, GameView, View
 
 TEMPLATE = "sheet.typ.j2"
 TEXT_SIZES = (12.0, 11.0, 10.4, 9.8, 9.2, 8.5, 7.8)
-"""Sizes of a sheet's text in points, the best first: the first that fits is printed, and none is smaller."""
+"""Sizes of a sheet's text in points: the first that fits is printed, and none is smaller."""
+
+LARGER = (13.0,)
+"""What is tried where the first of them leaves room: nobody reads smaller than the sheet allows."""
 
 
 class Side(TypedDict):
@@ -31,6 +35,7 @@ class Side(TypedDict):
     place: str
     words: dict[str, str]
     sources: list[str]
+    legend: list[str]
     imprint: list[str]
     notes: list[str]
     drawings: list[Markup]
@@ -54,7 +59,18 @@ def sheet_made(
         source = sheet_source(book, aid, strings, how, size, behind)
         return Made(compile_pdf(source, how.timestamp, TEMPLATE), source)
 
-    return fitted(attempt, TEXT_SIZES, [aid])[1]
+    size, made = fitted(attempt, TEXT_SIZES, [aid])
+    return _larger(attempt, made) if size == TEXT_SIZES[0] else made
+
+
+def _larger(attempt: Callable[[float, Sequence[str]], Made], made: Made) -> Made:
+    """The sheet in a larger text than ``made`` has, if it fits."""
+    for size in LARGER:
+        try:
+            return attempt(size, ())
+        except Unfit:
+            continue
+    return made
 
 
 def _words(book: BookViews, strings: Interface) -> dict[str, str]:
@@ -110,7 +126,16 @@ def _sides(
     faces = faces_of(aid, shown_views(book, aid))
     for n, views in enumerate(faces):
         side = _side(book, aid, views, strings, how, back=n > 0)
-        yield side if n == len(faces) - 1 else {**side, "notes": []}
+        last = n == len(faces) - 1
+        yield (
+            side
+            if last
+            else {
+                **side,
+                "notes": [],
+                "imprint": [*side["imprint"], strings("More on the back.")],
+            }
+        )
     if behind is not None:
         same = next(other for other in behind["aids"] if other["id"] == aid["id"])
         words = interface(behind["language"])
@@ -128,6 +153,7 @@ def _side(
         "place": place(language, aid["id"]),
         "words": _words(book, strings),
         "sources": [labelled(strings, strings("Source"), text) for text in sources(typeset(views, language))],
+        "legend": legend(typeset(views, language), strings),
         "imprint": [
             *imprint(book, strings, how),
             *(turning(book, strings, how) if back else []),

@@ -14,6 +14,8 @@ from rulekit.render.typography import typography
 SOURCE_LANGUAGE = "en"
 
 MESSAGES: tuple[str, ...] = (
+    "A line that is “{word}” cancels the nearest one above it.",
+    "All lines that apply are added up.",
     "Backs moved by {right} mm to the right, {down} mm down.",
     "Built",
     "Copied",
@@ -24,9 +26,11 @@ MESSAGES: tuple[str, ...] = (
     "Hold the sheet against the light. Each line of the back covers one stroke: its number, in millimetres, is the offset.",
     "Language",
     "Link to this answer",
+    "More on the back.",
     "No:",
     "Not given in our text: see the printed game.",
     "Notes",
+    "Of the lines marked “{word}” only the largest counts.",
     "Paper",
     "Personal copy: holds charts of the owner's game, not to be passed on.",
     "Possible now",
@@ -56,14 +60,19 @@ MESSAGES: tuple[str, ...] = (
     "any number",
     "does not count here",
     "drawn to the limit",
+    "empty cell: any",
+    "framed R: a Reading, how this rulebook takes an unclear text",
     "from {low} to {high}",
     "no",
     "nothing",
+    "one die of {faces} faces",
     "reading",
     "row {n}",
     "start",
     "yes",
+    "{count} dice of {faces} faces",
     "{high} or less",
+    "{label}: below {low} counts as {low}, above {high} as {high}.",
     "{label}: {value}",
     "{low} or more",
     "{one}; {other}",
@@ -73,6 +82,8 @@ MESSAGES: tuple[str, ...] = (
     "{step} is closed after {other}",
     "{step} is done",
     "{step} needs {other}",
+    "—: nothing",
+    "≠: any but",
 )
 
 

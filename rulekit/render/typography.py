@@ -19,6 +19,7 @@ _ADDRESS = re.compile(r"(\w+://\S+|www\.\S+|\S+@\S+\.\w+)")
 _SIGNS = re.compile(rf"(?<=[^\s;!?:]){_BLANKS}([;!?:]+)(?=[\s»)\]…]|$)")
 _OPEN = re.compile(rf"«{_BLANKS}(?=\S)")
 _CLOSE = re.compile(rf"(?<=\S){_BLANKS}»")
+_COMPARED = re.compile(r"(?<![^\s(])([≠≤≥<>]) (?=\S)")
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])|(?<=s)'(?=\s|$)")
 
 
@@ -36,8 +37,8 @@ def french(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """``text`` with the apostrophe that printers use; the language asks for no spacing of its own."""
-    return _APOSTROPHE.sub("’", text)
+    """``text`` with the apostrophe that printers use, and signs such as ≤ bound to what they compare with."""
+    return _COMPARED.sub(rf"\1{NO_BREAK}", _APOSTROPHE.sub("’", text))
 
 
 FILTERS: dict[str, Callable[[str], str]] = {"fr": french}

@@ -9,7 +9,7 @@ from typing import Any
 
 from rulekit.asked import Asked
 from rulekit.catalog.contexts import column
-from rulekit.domain import Domain, Flag, Numbers, Optional, Words
+from rulekit.domain import Dice, Domain, Flag, Numbers, Optional, Words
 from rulekit.either import Either
 from rulekit.table import Table
 from rulekit.view.speak import Speaker
@@ -43,6 +43,8 @@ def input_view(item: Asked, key: str, label: str, speaker: Speaker, docname: str
         made["free"] = True
     if key in item.usual:
         made["usual"] = domain.key(item.usual[key])
+    if isinstance(domain, Dice):
+        made["dice"] = [domain.count, domain.faces]
     if isinstance(item, Table) and key in item.clamp:
         made["clamp"] = [str(end) for end in item.clamp[key]]
     return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulekit.catalog.contexts import NOTE, at
 from rulekit.meta import Meta
 from rulekit.view.speak import Speaker
 from rulekit.view.types import Kind, View
@@ -9,7 +10,7 @@ from rulekit.view.types import Kind, View
 
 def head(kind: Kind, meta: Meta, docname: str, speaker: Speaker) -> View:
     """The view of an object of the page ``docname``, without columns, rows and inputs."""
-    return {
+    made: View = {
         "kind": kind,
         "id": meta.id,
         "title": speaker.title(docname, meta.id, meta.title),
@@ -21,3 +22,6 @@ def head(kind: Kind, meta: Meta, docname: str, speaker: Speaker) -> View:
         "rows": [],
         "inputs": [],
     }
+    if meta.throw:
+        made["throw"] = speaker.text(docname, at(NOTE, meta.id), meta.throw)
+    return made

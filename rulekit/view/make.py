@@ -55,12 +55,23 @@ def _chart(view: View, chart: Chart, page: Page, speaker: Speaker) -> None:
     if chart.given is not None:
         view["possible"] = possible_of(chart)
     if isinstance(chart, Tally):
-        view["clamp"] = [None if end is None else str(end) for end in chart.clamp]
+        _tally(view, chart, speaker)
     if isinstance(chart, Open):
         view["facts"] = [
             " → ".join(part for part in _fact(chart, row, headers, page.docname, speaker) if part)
             for row in chart.rows
         ]
+
+
+def _tally(view: View, tally: Tally, speaker: Speaker) -> None:
+    """What a tally says of its sum: its limits, the words of its groups, the word of lines that cancel."""
+    view["clamp"] = [None if end is None else str(end) for end in tally.clamp]
+    groups = [n for n, place in enumerate(tally.places) if place.role == "group"]
+    view["best"] = list(
+        dict.fromkeys(row["cells"][n] for row in view["rows"] for n in groups if row["cells"][n])
+    )
+    if any(row.out["amount"].exempt for row in tally.rows):
+        view["exempt"] = speaker.strings("exempt")
 
 
 def _column(place: Place, chart: Chart, page: Page, speaker: Speaker) -> Column:

@@ -57,7 +57,8 @@ class InputView(TypedDict):
 
     The options of a number are the words that may stand in its place. ``whole`` numbers have no fractions;
     ``usual`` is the key taken where an asker says nothing; ``clamp`` holds the ends to which a number is drawn.
-    An input that is ``free`` (a list, a name) has values that its options do not exhaust.
+    An input that is ``free`` (a list, a name) has values that its options do not exhaust. ``dice`` are how many
+    dice, of how many faces, bring it.
     """
 
     key: str
@@ -70,6 +71,7 @@ class InputView(TypedDict):
     usual: NotRequired[str]
     clamp: NotRequired[list[str]]
     free: NotRequired[bool]
+    dice: NotRequired[list[int]]
 
 
 class OutputView(TypedDict):
@@ -152,7 +154,11 @@ Kind = Literal["table", "tally", "machine", "procedure", "open", "rule", "track"
 
 
 class View(TypedDict):
-    """A table, tally, machine, procedure, open chart or rule, ready to be drawn in one language."""
+    """A table, tally, machine, procedure, open chart or rule, ready to be drawn in one language.
+
+    ``throw`` says who throws the dice, and when. Of a tally's lines marked with a word of ``best`` the largest
+    counts; ``exempt`` is the word of lines that cancel another.
+    """
 
     kind: Kind
     id: str
@@ -176,6 +182,9 @@ class View(TypedDict):
     bars: NotRequired[list[Bars]]
     part: NotRequired[Literal["flow", "rows", "ticks"]]
     units: NotRequired[list[str]]
+    throw: NotRequired[str]
+    best: NotRequired[list[str]]
+    exempt: NotRequired[str]
 
 
 class StepView(TypedDict):

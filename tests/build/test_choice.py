@@ -85,3 +85,13 @@ def test_backs_first_and_proofs_for_a_shop(book: Path) -> None:
 def test_what_is_for_shops_alone(book: Path, flag: str) -> None:
     said = run(flag)
     assert said.exit_code == 1 and f"{flag} is for cards that go to a print shop." in said.output
+
+
+def test_what_a_shop_asks_is_known(book: Path) -> None:
+    said = run("-l", "en", "--aid", "alp-shot-card", "--shop", "drivethrucards")
+    assert said.exit_code == 0, said.output
+    back, front = PdfReader("_print/en/alpha-poker-us-cards-shop.pdf").pages
+    assert "Shot" in front.extract_text() and "Shot" not in back.extract_text()
+    assert [round(float(side) / 72, 3) for side in front.mediabox[2:]] == [2.75, 3.75]
+    said = run("--shop", "gamecrafter", "--layout", "fold")
+    assert said.exit_code == 1 and "--shop gamecrafter is for single cards, not for fold." in said.output

@@ -52,7 +52,7 @@ def test_rule_and_cut_lines(paper: str) -> None:
 def test_each_card_says_what_it_is() -> None:
     said = text(cards_pdf(IDS, [face("fr")], POKER, printed()))
     assert said.count("Aide non officielle\u00a0: le jeu est nécessaire.") == 3
-    assert said.count("First to Fight · série Europa · fr · 0.1.0 · ") == 3
+    assert said.count("First to Fight\u00a0· série Europa\u00a0· fr\u00a0· 0.1.0\u00a0· ") == 3
 
 
 def test_the_same_bytes_twice() -> None:

@@ -194,7 +194,7 @@ def colours(ink: Ink) -> set[str]:
     source = made([face("en")], single_layout(CARDS["poker"], 0.0), replace(printed(), ink=ink)).source
     picture = read_png(compile_png(source, 40, "card.typ.j2")[1])
     count = Counter(picture.colour(x, y) for x in range(picture.width) for y in range(picture.height))
-    return {colour for colour, pixels in count.items() if pixels > 60}
+    return {colour for colour, pixels in count.items() if pixels > 120}
 
 
 def test_low_ink_has_neither_band_nor_shade() -> None:

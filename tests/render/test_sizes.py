@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from rulekit.shops import shops
 from rulekit.sizes import FOLDER, SizeFault, foldouts, read_size, sizes
 
 GOOD = 'name = "Poker"\nwidth = 63.0\nheight = 88\nmargin = 3.0\nhalf = "a4"\n'
@@ -87,3 +88,18 @@ def test_a_bad_field_is_named_with_its_line(tmp_path: Path, old: str, new: str, 
 def test_the_schema_refuses_the_same(old: str, new: str, line: int, said: str) -> None:
     assert list(SCHEMA.iter_errors(tomllib.loads(GOOD))) == []
     assert list(SCHEMA.iter_errors(tomllib.loads(GOOD.replace(old, new)))) != []
+
+
+def test_every_shop_keeps_its_schema_and_cuts_cards_that_are_there() -> None:
+    schema = Draft202012Validator(json.loads((FOLDER / "shop.schema.json").read_text("utf-8")))
+    files = sorted((FOLDER / "shops").glob("*.toml"))
+    assert [
+        error for path in files for error in schema.iter_errors(tomllib.loads(path.read_text("utf-8")))
+    ] == []
+    assert set(shops()) == {path.stem for path in files} >= {"drivethrucards", "gamecrafter"}
+    cards = sizes("cards")
+    for shop in shops().values():
+        assert {*shop.cards, *shop.cards.values()} <= set(cards)
+    shop = shops()["gamecrafter"]
+    cut = cards[shop.cards["poker"]]
+    assert [round((side + 2 * shop.bleed) / 25.4 * 300) for side in (cut.width, cut.height)] == [825, 1125]

@@ -16,7 +16,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("span", "findings", "edits", "lock", "temporary", "orphan", "memory"),
     (
         "number", "word", "said", "answer", "source", "meta", "record", "looked", "declare", "domain", "either", "many", "asked",
-        "pattern", "points", "sizes", "when", "amount", "grid",
+        "pattern", "points", "shops", "sizes", "when", "amount", "grid",
         "holes", "samples", "chart", "aid", "value", "table", "tally", "machine", "procedure", "rule",
         "open_", "track", "hex",
     ),
