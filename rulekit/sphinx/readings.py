@@ -73,7 +73,8 @@ def collect(app: Sphinx, doctree: nodes.document) -> None:
     """Note the Readings of the page just read, with their titles as translated."""
     env = app.env
     found = [_entry(box, env.docname) for box in doctree.findall(nodes.admonition) if box.get("number")]
-    domain(env).data["readings"][env.docname] = found
+    if found:
+        domain(env).data["readings"][env.docname] = found
     if any(doctree.findall(readings_list)):
         domain(env).data["lists"][env.docname] = []
 

@@ -10,6 +10,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.domains.std import StandardDomain
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxTransform
 
 ROLE = "term"
@@ -24,12 +25,19 @@ class GameTerms(StandardDomain):
     """Sphinx's own domain, whose terms bear the name of their game; it changes nothing but terms."""
 
     translating = False
+    read_before = True
 
     def _note_term(self, term: str, labelid: str, location: Any = None) -> None:
         name = of_game(self.env.docname, term)
         here, _ = self.objects.get((ROLE, name), ("", ""))
         if not (self.translating and here == self.env.docname):
             super()._note_term(name, labelid, location)
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what a page held; of a page that comes for the first time nothing is known, and nothing is looked through."""
+        self.data.setdefault("terms", {})
+        if self.read_before:
+            super().clear_doc(docname)
 
     def resolve_xref(
         self, env: Any, fromdocname: str, builder: Any, typ: str, target: str, node: Any, contnode: Any
@@ -75,8 +83,16 @@ def once(entry: nodes.definition_list_item) -> None:
             entry.remove(form)
 
 
+def recall(app: Sphinx, env: BuildEnvironment, docname: str) -> None:
+    """Tell the domain whether the page that it is about to forget has been read before."""
+    domain = env.get_domain("std")
+    assert isinstance(domain, GameTerms)
+    domain.read_before = docname in env.all_docs
+
+
 def setup(app: Sphinx) -> None:
     """Put the domain in the place of Sphinx's own."""
+    app.connect("env-purge-doc", recall)
     app.add_domain(GameTerms, override=True)
     app.add_transform(BeforeTranslation)
     app.add_transform(AfterTranslation)
