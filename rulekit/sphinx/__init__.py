@@ -45,7 +45,7 @@ from rulekit.sphinx import (
 from rulekit.sphinx.catalogues import digest, give_catalogues
 from rulekit.sphinx.draw import draw, rule_links
 from rulekit.sphinx.foot import foot
-from rulekit.sphinx.handed import book_of, views_of
+from rulekit.sphinx.handed import AGAIN, book_of, views_of
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
 from rulekit.sphinx.strings import ABROAD
 from rulekit.view.types import BookViews
@@ -106,6 +106,11 @@ class Extension:
             raise ExtensionError(str(error)) from error
         self.digests = {}
         rows.lend(app, self.shelf)
+
+    def again(self, app: Sphinx) -> None:
+        """Begin once more, with the book that is at hand now."""
+        self.book = book_of(Path(app.srcdir))
+        self.begin(app)
 
     def outdated(self, app: Sphinx, env: BuildEnvironment, *_: set[str]) -> list[str]:
         """Pages whose views or catalogue changed since the last build; all of them where an id of a value came or went."""
@@ -189,12 +194,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("rulekit_languages", ["en"], "", [list])
     app.add_config_value("rulekit_catalogues", "../i18n", "", [str])
     app.add_config_value("rulekit_site", [], "html", [list])
+    app.add_event(AGAIN)
     extension = Extension()
     for part in PARTS:
         part.setup(app)
     app.connect("config-inited", parallel_reading)
     app.connect("config-inited", extension.open)
     app.connect("builder-inited", extension.begin)
+    app.connect(AGAIN, extension.again)
     app.connect("env-get-outdated", extension.outdated)
     app.connect("doctree-read", extension.name)
     app.connect("env-updated", extension.shown, priority=100)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gettext
 import io
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from sphinx import locale
@@ -48,33 +49,49 @@ def build_site(
         book = book or open_book(root)
         file = views if isinstance(views, Path) else None
         overrides = settings(root, language, views=file, locale_dir=locale_dir, site=site, book=book)
-        with handed(book, None if isinstance(views, Path) else views):
-            _run(root, overrides, outdir, doctreedir, builder, heard)
+        with handed(book, None if isinstance(views, Path) else views), telling(heard), quiet():
+            made(root, overrides, outdir, doctreedir, builder, heard).build()
     except BookError as error:
         return list(error.findings)
+    return ordered(heard.findings)
+
+
+@contextlib.contextmanager
+def telling(heard: Heard) -> Iterator[None]:
+    """What stops Sphinx inside the ``with`` is kept in ``heard``."""
+    try:
+        yield
     except TemplateFault as fault:
         heard.findings.append(
             Finding("template", Span(fault.file, max(fault.line, 1)), fault.message, fault.remedy)
         )
     except SphinxError as error:
-        heard.findings.append(_stopped(root, error))
-    return ordered(heard.findings)
+        heard.findings.append(_stopped(heard.root, error))
 
 
-def _run(
+@contextlib.contextmanager
+def quiet() -> Iterator[None]:
+    """What Sphinx changes of docutils is as it was after the ``with``."""
+    with patch_docutils(None), docutils_namespace():
+        yield
+
+
+def made(
     root: Path, overrides: dict[str, object], outdir: Path, doctreedir: Path, builder: str, heard: Heard
-) -> None:
-    """Sphinx and Python keep catalogues from one build to the next, whatever their language or text: they are dropped."""
+) -> Sphinx:
+    """The application, which builds one language; to be made and used inside ``quiet``.
+
+    Sphinx and Python keep catalogues from one build to the next, whatever their language or text: they are dropped.
+    """
     getattr(locale, "translators", {}).clear()
     getattr(gettext, "_translations", {}).clear()
     outdir.mkdir(parents=True, exist_ok=True)
-    with patch_docutils(None), docutils_namespace():
-        app = Sphinx(
-            srcdir=root, confdir=None, outdir=outdir, doctreedir=doctreedir, buildername=builder,
-            confoverrides=overrides, status=io.StringIO(), warning=heard,
-        )  # fmt: skip
-        logging.getLogger("sphinx").setLevel(logging.WARNING)  # nobody reads the rest
-        app.build()
+    app = Sphinx(
+        srcdir=root, confdir=None, outdir=outdir, doctreedir=doctreedir, buildername=builder,
+        confoverrides=overrides, status=io.StringIO(), warning=heard,
+    )  # fmt: skip
+    logging.getLogger("sphinx").setLevel(logging.WARNING)  # nobody reads the rest
+    return app
 
 
 def _stopped(root: Path, error: SphinxError) -> Finding:

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 import contextlib
-import json
-from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
-from rulekit.build.workers import workers
+from rulekit.build.workers import Beside
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.catalog.places import catalogue_path
 from rulekit.findings import BookError, Finding, ordered
 from rulekit.page.book import Book, open_book
 from rulekit.page.closure import closures
-from rulekit.page.model import Page
-from rulekit.sphinx.build import build_site
 from rulekit.sphinx.front import write_front
+from rulekit.sphinx.standing import News, stand
 from rulekit.work.parent import Report, report
 
 Stamps = dict[Path, tuple[int, int]]
 SOURCES = ("*.md", "*.po", "*.toml", "*.yml")
-_pages: dict[str, Page] = {}  # of the process that builds one language, from build to build
 
 
 @dataclass
@@ -34,8 +29,7 @@ class Following:
     folder: Path
     stamps: Stamps = field(default_factory=dict)
     book: Book | None = None
-    views: dict[str, Any] = field(default_factory=dict)
-    builders: dict[str, ProcessPoolExecutor] = field(default_factory=dict)
+    builders: dict[str, Beside] = field(default_factory=dict)
 
     @property
     def site(self) -> Path:
@@ -58,51 +52,56 @@ class Following:
             self.book = None
             return ordered(list(error.findings))
 
-    def _rebuilt(self, changed: Iterable[Path]) -> list[Finding]:
+    def _rebuilt(self, changed: Collection[Path]) -> list[Finding]:
         before, self.book = self.book, open_book(self.root, self.book.pages if self.book else None)
         self.stamps = stamps(self.root, self.book)
         pages = touched(self.book, changed) if before and _alike(before, self.book) else None
-        findings = self._look(self.book, pages)
-        (self.folder / "views.json").write_text(json.dumps(self.views, ensure_ascii=False), "utf-8")
+        if pages is not None and not pages:
+            return []
+        made, drawn = self._looked(self.book, pages)
         for language in self.book.languages:
             if pages is None or any(path.suffix == ".po" for path in changed):
-                findings += compile_catalogues(self.book, language, self.folder / "locale")
-        findings += self._draw(self.book)
-        write_front(self.site, {one: views["book"] for one, views in self.views.items()})
-        return findings
-
-    def _look(self, book: Book, pages: set[str] | None) -> list[Finding]:
-        """Run the book, or of it what rests on ``pages``, and take the new views. Raises BookError where a page fails."""
+                made.findings += compile_catalogues(self.book, language, self.folder / "locale")
+        known = before.pages if before and pages is not None else {}
+        read = {name: page for name, page in self.book.pages.items() if known.get(name) is not page}
+        book, order = replace(self.book, pages=read), tuple(self.book.pages)
+        findings = self._drawn({one: News(book, order, views, drawn) for one, views in made.views.items()})
         if pages is None:
-            made = _whole(report(book.root, book.languages, checks=False), len(book.pages))
-            self.views = made.views
-            return made.findings
-        if not pages:
-            return []
+            write_front(self.site, {one: views["book"] for one, views in made.views.items()})
+        return [*made.findings, *findings]
+
+    def _looked(self, book: Book, pages: set[str] | None) -> tuple[Report, frozenset[str] | None]:
+        """Run the book, or of it what rests on ``pages``: the new views, and of which pages they are (None: of all).
+
+        Raises BookError where a page fails.
+        """
+        if pages is None:
+            return _whole(report(book.root, book.languages, checks=False), len(book.pages)), None
         under = closures(book)
-        affected = {name for name, below in under.items() if pages & {page.docname for page in below}}
-        only = {page.docname for name in affected for page in under[name]}
-        made = _whole(report(book.root, book.languages, checks=False, only=only), len(only))
-        for language, views in made.views.items():
-            merge(self.views[language], views, affected)
-        return made.findings
+        drawn = {name for name, below in under.items() if pages & {page.docname for page in below}}
+        only = {page.docname for name in drawn for page in under[name]}
+        return _whole(report(book.root, book.languages, checks=False, only=only), len(only)), frozenset(drawn)
 
-    def _draw(self, book: Book) -> list[Finding]:
-        jobs = [
-            self._builder(one).submit(draw, book.root, self.folder, one, book.languages)
-            for one in book.languages
-        ]
-        return [finding for job in jobs for finding in job.result()]
+    def _drawn(self, news: dict[str, News]) -> list[Finding]:
+        """Have each language drawn, all at once. Raises BookError where a process is gone; all begin anew then."""
+        try:
+            for language, told in news.items():
+                self._builder(language).send(told)
+            return [finding for language in news for finding in self.builders[language].receive()]
+        except BookError:
+            self.close()
+            raise
 
-    def _builder(self, language: str) -> ProcessPoolExecutor:
+    def _builder(self, language: str) -> Beside:
         if language not in self.builders:
-            self.builders[language] = workers(1)
+            self.builders[language] = Beside(stand)
+            self.builders[language].send((self.folder, language))
         return self.builders[language]
 
     def close(self) -> None:
         """End the processes."""
-        for builder in self.builders.values():
-            builder.shutdown(cancel_futures=True)
+        while self.builders:
+            self.builders.popitem()[1].end()
 
 
 def _whole(made: Report, pages: int) -> Report:
@@ -110,17 +109,6 @@ def _whole(made: Report, pages: int) -> Report:
     if made.pages < pages or not made.views:
         raise BookError(*made.findings)
     return made
-
-
-def draw(root: Path, folder: Path, language: str, languages: tuple[str, ...]) -> list[Finding]:
-    """Build one language; this process keeps the pages that it has read."""
-    book = open_book(root, _pages)
-    _pages.clear()
-    _pages.update(book.pages)
-    return build_site(
-        root, folder / "views.json", language, folder / "locale", folder / "site" / language,
-        folder / "doctrees" / language, strict=False, site=languages, book=book,
-    )  # fmt: skip
 
 
 def stamps(root: Path, book: Book | None) -> Stamps:
@@ -149,12 +137,3 @@ def _alike(before: Book, after: Book) -> bool:
         after.contents,
         list(after.pages),
     )
-
-
-def merge(views: dict[str, Any], new: dict[str, Any], pages: set[str]) -> None:
-    """Put what ``new`` has of ``pages`` in the place of what ``views`` has of them."""
-    for part in ("views", "examples"):
-        kept = {id: one for id, one in views[part].items() if one["page"] not in pages}
-        views[part] = kept | {id: one for id, one in new[part].items() if one["page"] in pages}
-    kept_aids = [aid for aid in views["aids"] if aid["page"] not in pages]
-    views["aids"] = kept_aids + [aid for aid in new["aids"] if aid["page"] in pages]

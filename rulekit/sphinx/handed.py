@@ -10,6 +10,9 @@ from pathlib import Path
 from rulekit.page.book import Book, open_book
 from rulekit.view.types import BookViews
 
+AGAIN = "rulekit-again"
+"""The event of an application that builds again: book and views are others now."""
+
 Views = Callable[[], BookViews]
 _hand: ContextVar[tuple[Book, Views | None] | None] = ContextVar("at_hand", default=None)
 

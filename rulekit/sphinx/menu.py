@@ -17,6 +17,8 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.environment import BuildEnvironment
 
+from rulekit.sphinx.handed import AGAIN
+
 WHOLE = 300
 NEAR = 20
 TOGGLE = '<span class="toctree-toggle" role="presentation"><i class="fa-solid fa-chevron-down"></i></span>'
@@ -151,4 +153,5 @@ def setup(app: Sphinx) -> None:
     """Register the menu's events."""
     menu = Menu()
     app.connect("builder-inited", menu.begin)
+    app.connect(AGAIN, menu.begin)
     app.connect("html-page-context", menu.context)
