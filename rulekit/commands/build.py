@@ -143,7 +143,7 @@ def _begun(
 
 def _checked(root: Path, wanted: Wanted, charts: Path | None) -> Report:
     progress("Running the examples and checks")
-    made = report(root, wanted.languages, charts=charts)
+    made = report(root, wanted.languages, charts=charts, alone="site" in wanted.media)
     wanted.stop(made.findings)
     return made
 

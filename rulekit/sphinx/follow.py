@@ -16,6 +16,7 @@ from rulekit.page.closure import closures
 from rulekit.sphinx.front import write_front
 from rulekit.sphinx.standing import News, stand
 from rulekit.work.parent import Report, report
+from rulekit.work.ready import Ready
 
 Stamps = dict[Path, tuple[int, int]]
 SOURCES = ("*.md", "*.po", "*.toml", "*.yml")
@@ -30,6 +31,8 @@ class Following:
     stamps: Stamps = field(default_factory=dict)
     book: Book | None = None
     builders: dict[str, Beside] = field(default_factory=dict)
+    child: Ready | None = None
+    """Started ahead for the next change of a page."""
 
     @property
     def site(self) -> Path:
@@ -51,6 +54,8 @@ class Following:
         except BookError as error:
             self.book = None
             return ordered(list(error.findings))
+        finally:
+            self.child = self.child or Ready()
 
     def _rebuilt(self, changed: Collection[Path]) -> list[Finding]:
         before, self.book = self.book, open_book(self.root, self.book.pages if self.book else None)
@@ -80,7 +85,9 @@ class Following:
         under = closures(book)
         drawn = {name for name, below in under.items() if pages & {page.docname for page in below}}
         only = {page.docname for name in drawn for page in under[name]}
-        return _whole(report(book.root, book.languages, checks=False, only=only), len(only)), frozenset(drawn)
+        child, self.child = self.child, None
+        made = report(book.root, book.languages, checks=False, only=only, ahead=child)
+        return _whole(made, len(only)), frozenset(drawn)
 
     def _drawn(self, news: dict[str, News]) -> list[Finding]:
         """Have each language drawn, all at once. Raises BookError where a process is gone; all begin anew then."""
@@ -102,6 +109,9 @@ class Following:
         """End the processes."""
         while self.builders:
             self.builders.popitem()[1].end()
+        if self.child is not None:
+            self.child.close()
+            self.child = None
 
 
 def _whole(made: Report, pages: int) -> Report:

@@ -47,7 +47,18 @@ def _limit_memory() -> None:
             resource.setrlimit(resource.RLIMIT_FSIZE, (FILE, FILE))
 
 
+def wait(name: str) -> None:
+    """Import what the task ``name`` needs, and wait for a line of input, after which there is none for the pages."""
+    task(name)
+    if not sys.stdin.buffer.readline():
+        os._exit(0)
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), sys.stdin.fileno())
+
+
 if __name__ == "__main__":
     end_with(int(sys.argv[2]))
+    for name in sys.argv[3:]:
+        wait(name)
     main(Path(sys.argv[1]))
     os._exit(0)  # threads that a page started end here

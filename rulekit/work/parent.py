@@ -15,7 +15,11 @@ from rulekit.memory import Memory
 from rulekit.span import Span
 from rulekit.temporary import temporary
 from rulekit.work.process import second, start
+from rulekit.work.ready import Ready
 from rulekit.work.unchanged import digest
+
+Heard = tuple[dict[str, Any] | None, Finding, str]
+"""The answer of a child, if there is one; else what it died of; what was under way."""
 
 LIMIT = 5.0
 MOST = 1_000_000  # bytes of what a child said that are read
@@ -64,10 +68,13 @@ def report(
     limit: float = LIMIT,
     charts: Path | None = None,
     only: Collection[str] | None = None,
+    alone: bool = False,
+    ahead: Ready | None = None,
 ) -> Report:
     """Run the book in ``root``: findings of all checks, and the views of ``languages``. ``charts``: an owner's file.
 
-    ``only`` names pages and all that they import: nothing else is read then.
+    ``only`` names pages and all that they import: nothing else is read then. ``alone``: processors have other work, so no
+    second child helps. ``ahead`` is a child that has been started ahead.
     """
     request = {
         "task": "report" if languages else "check",
@@ -76,7 +83,10 @@ def report(
         "charts": None if charts is None else charts.as_posix(),
         "only": None if only is None else sorted(only),
     }
-    answer = _with_second(root, request, limit) if checks and not charts else ask(root, request, limit=limit)
+    if checks and not charts and not alone:
+        answer = _with_second(root, request, limit)
+    else:
+        answer = ask(root, request, limit=limit, ahead=ahead)
     findings = [Finding.from_json(f) for f in answer["findings"]]
     made = Report(
         findings,
@@ -93,12 +103,15 @@ def _with_second(root: Path, request: dict[str, Any], limit: float) -> dict[str,
         return ask(root, {**request, "beside": folder}, limit=limit)
 
 
-def ask(root: Path, request: dict[str, Any], *, limit: float = LIMIT) -> dict[str, Any]:
+def ask(
+    root: Path, request: dict[str, Any], *, limit: float = LIMIT, ahead: Ready | None = None
+) -> dict[str, Any]:
     """The child's answer to ``request``. Units that end the child become findings, and the rest is done without them."""
     skip: list[str] = []
     lost: list[Finding] = []
     while True:
-        answer, finding, unit = _once(root, {**request, "root": str(root), "limit": limit, "skip": skip})
+        told = {**request, "root": str(root), "limit": limit, "skip": skip}
+        answer, finding, unit = _once(root, told, ahead)
         if answer is not None:
             answer["findings"] = [
                 f.to_json() for f in ordered([*lost, *map(Finding.from_json, answer["findings"])])
@@ -110,7 +123,11 @@ def ask(root: Path, request: dict[str, Any], *, limit: float = LIMIT) -> dict[st
         skip.append(unit)
 
 
-def _once(root: Path, request: dict[str, Any]) -> tuple[dict[str, Any] | None, Finding, str]:
+def _once(root: Path, request: dict[str, Any], ahead: Ready | None) -> Heard:
+    if ahead is not None and ahead.waits:
+        with ahead:
+            ahead.ask(request)
+            return _heard(root, ahead.folder)
     with temporary("rulekit-") as folder:
         with open(folder / "out", "wb") as out, open(folder / "err", "wb") as err:
             child = start(folder, request, out, err)
@@ -118,12 +135,16 @@ def _once(root: Path, request: dict[str, Any]) -> tuple[dict[str, Any] | None, F
                 child.wait()
             finally:
                 child.kill()
-        answer = folder / "answer.json"
-        unit, _, place = _read(folder / "unit").partition("\n")
-        if answer.exists():
-            return json.loads(answer.read_text("utf-8")), Finding("load", Span("", 1), "", ""), unit
-        dump, said = _read(folder / "dump"), _read(folder / "err")
-        return None, _finding(unit or "book", _place(root, place, dump + said), dump, said), unit
+        return _heard(root, folder)
+
+
+def _heard(root: Path, folder: Path) -> Heard:
+    answer = folder / "answer.json"
+    unit, _, place = _read(folder / "unit").partition("\n")
+    if answer.exists():
+        return json.loads(answer.read_text("utf-8")), Finding("load", Span("", 1), "", ""), unit
+    dump, said = _read(folder / "dump"), _read(folder / "err")
+    return None, _finding(unit or "book", _place(root, place, dump + said), dump, said), unit
 
 
 def _read(path: Path) -> str:

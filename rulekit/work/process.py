@@ -22,10 +22,25 @@ def start(
     folder: Path, request: dict[str, Any], out: Stream = subprocess.DEVNULL, err: Stream = subprocess.DEVNULL
 ) -> subprocess.Popen[bytes]:
     """A child at work on ``request``, with its files in ``folder``; it ends with this process."""
+    tell(folder, request)
+    return subprocess.Popen(
+        command(folder), stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=environment()
+    )
+
+
+def tell(folder: Path, request: dict[str, Any]) -> None:
+    """Put a request where the child looks for it."""
     (folder / "request.json").write_text(json.dumps(request), "utf-8")
-    env = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-m", "rulekit.work.child", str(folder), str(os.getpid())]
-    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=env)
+
+
+def command(folder: Path, *ahead: str) -> list[str]:
+    """The command of a child; one that is started ``ahead`` for a task waits for a line of input."""
+    return [sys.executable, "-m", "rulekit.work.child", str(folder), str(os.getpid()), *ahead]
+
+
+def environment() -> dict[str, str]:
+    """What a child finds in its environment."""
+    return {**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
 
 
 @contextlib.contextmanager
