@@ -49,7 +49,7 @@ def test_folders_change_places_on_every_system(
 
 
 def test_a_system_without_limits_of_memory_answers(tmp_path: Path) -> None:
-    request = {"task": "report", "root": str(ROOT / "tests/findings/base"), "limit": 5, "skip": []}
+    request = {"task": "check", "root": str(ROOT / "tests/findings/base"), "limit": 5, "skip": []}
     (tmp_path / "request.json").write_text(json.dumps(request), "utf-8")
     code = "import sys; sys.modules['resource'] = None; from rulekit.work import child; child.main(child.Path(sys.argv[1]))"
     command = [sys.executable, "-c", code, str(tmp_path)]
