@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from rulekit import work
 from rulekit.build.aids import tried
 from rulekit.build.jobs import Job
 from rulekit.commands import check
@@ -20,6 +19,7 @@ from rulekit.findings import Finding
 from rulekit.render.fit import Made
 from rulekit.render.html import view_html
 from rulekit.render.strings import interface
+from rulekit.work import parent
 from tests.designer.books import rulekit, tree
 from tests.findings.test_bad import BASE, HERE, code_of
 from tests.render.lithuania import book as lithuania
@@ -36,7 +36,7 @@ def test_told(case: Path, tmp_path: Path, renew: bool, monkeypatch: pytest.Monke
         case, tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("command.txt", "expected.txt")
     )
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(check, "check", functools.partial(work.check, limit=LIMIT))
+    monkeypatch.setattr(check, "check", functools.partial(parent.check, limit=LIMIT))
     before = tree(tmp_path)
     done = rulekit(*(case / "command.txt").read_text("utf-8").split())
     if renew:
