@@ -72,8 +72,9 @@ def note(id: str, kind: str, row: int, inputs: dict[str, Any], outcome: Any) -> 
 
 
 def watching() -> bool:
-    """Whether a recording is on."""
-    return _current.get() is not None
+    """Whether a recording is on that wants to know what is looked at: one without a limit."""
+    now = _current.get()
+    return now is not None and now.most == math.inf
 
 
 def look(id: str, row: int, names: Iterable[str]) -> None:

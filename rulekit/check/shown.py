@@ -30,6 +30,8 @@ from rulekit.tally import Tally
 
 At = tuple[str, int, str]
 """Object id, row (from 0), outcome; "" for all of them."""
+ENOUGH = 2
+"""How many other outcomes a prompt has to tell apart."""
 Prompts = dict[int, set[int]]
 """Prompts (from 0) of examples, by the example's place in the run."""
 
@@ -39,7 +41,7 @@ class _Met:
     """The examples of the book by what they come to and look at, and the rows whose answers are printed outright."""
 
     prompts: dict[At, Prompts] = field(default_factory=lambda: defaultdict(lambda: defaultdict(set)))
-    printed: set[tuple[str, int]] = field(default_factory=set)
+    printed: set[At] = field(default_factory=set)
 
     def add(self, which: int, ran: Ran) -> None:
         """Take in the ``which``-th example of the run."""
@@ -54,12 +56,22 @@ class _Met:
         return self.prompts.get((chart.meta.id, index, key if several else ""), {})
 
 
-def _outright(seen: Seen) -> set[tuple[str, int]]:
-    """The row whose whole answer is all that a prompt asks for, and prints."""
+def _outright(seen: Seen) -> set[At]:
+    """What a prompt prints as it is: the answers that it asks for, alone or in a row, or one outcome of the only one."""
     asked = [fired for fired in seen.fired if fired.depth == 0]
-    if len(asked) != 1 or asked[0].row < 0 or seen.got.strip() != repr(asked[0].outcome):
+    said, answers = seen.got.strip(), [fired.outcome for fired in asked]
+    if any(fired.row < 0 for fired in asked):
         return set()
-    return {(asked[0].id, asked[0].row)}
+    if said in (repr(tuple(answers)), repr(answers)) or (len(answers) == 1 and said == repr(answers[0])):
+        return {(fired.id, fired.row, "") for fired in asked}
+    if len(asked) == 1 and len(seen.looked) == 1:
+        at = next(iter(seen.looked))
+        return (
+            {at}
+            if at[:2] == (asked[0].id, asked[0].row) and said == repr(getattr(answers[0], at[2]))
+            else set()
+        )
+    return set()
 
 
 def check(context: Context) -> Iterator[Finding]:
@@ -96,35 +108,47 @@ def _untold(context: Context, met: _Met, page: LoadedPage, charts: list[Chart]) 
 
 def _doubtful(met: _Met, chart: Chart, index: int) -> list[str]:
     """The outcomes of a row that no example prints outright."""
-    row, printed = chart.rows[index], (chart.meta.id, index) in met.printed
+    id, row = chart.meta.id, chart.rows[index]
     keys = [place.key for place in outcomes(chart, row)]
-    return [key for key in keys if not printed or isinstance(row.out[key], Amount)]
+    return [
+        key
+        for key in keys
+        if isinstance(row.out[key], Amount) or not met.printed & {(id, index, ""), (id, index, key)}
+    ]
 
 
 def _unnoticed(context: Context, prompts: Prompts, chart: Chart, index: int, key: str) -> list[Any]:
-    """The first outcome, if any, with which all examples that come to the row hold as well."""
-    rows = chart.rows
+    """The first outcome, if any, with which all examples that come to the row hold as well.
+
+    Where a prompt tells the first ones apart, what it prints rests on the outcome, and the rest need not be tried.
+    """
+    rows, said = chart.rows, list[str]()
     telling = [(context.ran[n], some) for n, mine in prompts.items() for some in apart(context.ran[n], mine)]
     telling.sort(key=lambda each: work(*each))
     try:
         for value in others(chart, index, key) if telling else ():
             chart.rows = (*rows[:index], changed(rows[index], key, value), *rows[index + 1 :])
-            told = next((n for n, each in enumerate(telling) if _told(context, *each)), None)
-            if told is None:
+            told, words = next(
+                ((n, w) for n, each in enumerate(telling) if (w := _told(context, *each))), (0, "")
+            )
+            if not words:
                 return [value]
+            said = [*said, words] if told == 0 else [words]
+            if len(set(said)) >= ENOUGH:
+                break
             telling.insert(0, telling.pop(told))  # it may well tell the next one too
     finally:
         chart.rows = rows
     return []
 
 
-def _told(context: Context, ran: Ran, prompts: tuple[int, ...]) -> bool:
+def _told(context: Context, ran: Ran, prompts: tuple[int, ...]) -> str:
     page = context.loaded.pages[ran.example.page]
     try:
         with context.limit():
             return otherwise(ran, prompts, page.module.__dict__, str(page.page.path))
-    except Hung:
-        return True
+    except Hung as hung:
+        return str(hung)
 
 
 def _finding(page: LoadedPage, chart: Chart, row: Row, key: str, value: Any) -> Finding:

@@ -10,6 +10,7 @@ from typing import Any
 from rulekit.examples.run import Ran, Seen, execute, kept
 from rulekit.record import recording
 
+NOTHING = "nothing"
 ROOM = 1000  # how much more may fire than did, before a prompt counts as one that never ends
 
 
@@ -21,10 +22,13 @@ def apart(ran: Ran, prompts: Collection[int]) -> list[tuple[int, ...]]:
     return alone if len(alone) == len(prompts) else [*alone, tuple(range(len(ran.seen)))]
 
 
-def otherwise(ran: Ran, prompts: Iterable[int], names: Mapping[str, Any], path: str) -> bool:
-    """Whether ``prompts`` of an example on the page ``path``, whose names are ``names``, break a promise that they kept."""
+def otherwise(ran: Ran, prompts: Iterable[int], names: Mapping[str, Any], path: str) -> str:
+    """What the first of ``prompts`` says that breaks a promise it kept; nothing where all hold.
+
+    They are of an example on the page ``path``, whose names are ``names``.
+    """
     own = dict(names)
-    return any(_broken(ran.seen[n], own, path) for n in prompts)
+    return next((said for n in prompts if (said := _broken(ran.seen[n], own, path))), "")
 
 
 def work(ran: Ran, prompts: Iterable[int]) -> int:
@@ -42,7 +46,8 @@ def _expressions(source: str) -> bool:
     return ":=" not in source and all(isinstance(each, ast.Expr) for each in ast.parse(source).body)
 
 
-def _broken(seen: Seen, names: dict[str, Any], path: str) -> bool:
+def _broken(seen: Seen, names: dict[str, Any], path: str) -> str:
     with recording(most=len(seen.fired) + ROOM):
         got, raised = execute(seen.prompt, names, path)
-    return (raised or got) != seen.got and not (seen.holds and kept(seen.prompt, got, raised))
+    same = (raised or got) == seen.got or (seen.holds and kept(seen.prompt, got, raised))
+    return "" if same else raised or got or NOTHING
