@@ -33,8 +33,13 @@ _WRONG = {
 
 def faults(lines: Sequence[str]) -> list[tuple[int, str]]:
     """What is wrong with the lines of a catalogue: lines that cannot stand, else keywords out of order."""
-    broken = [(n, NO_STRING) for n, line in enumerate(lines, 1) if not _LINE.fullmatch(line.strip())]
+    told = ((n, line.strip()) for n, line in enumerate(lines, 1))
+    broken = [(n, NO_STRING) for n, line in told if not (_comment(line) or _LINE.fullmatch(line))]
     return broken or [*_order(lines), *_strings(lines)]
+
+
+def _comment(line: str) -> bool:
+    return line[:1] == "#" and line[1:2] != "~"
 
 
 def _order(lines: Sequence[str]) -> Iterator[tuple[int, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,16 +14,20 @@ from rulekit.page.mask import mask
 from rulekit.page.model import Page
 from rulekit.span import Span
 
+_ENGINE = re.compile(r"^from rulekit import [\w, ]+$", re.MULTILINE)
 BLOCKS = ("body", "handlers", "orelse", "finalbody", "cases")  # where a statement holds statements
 
 
 def imports(page: Page) -> list[tuple[str, int]]:
-    """The modules that a page imports, with lines; none where its code cannot be parsed (loading says so)."""
+    """The modules that a page imports, with lines; none where its code cannot be parsed (loading says so), or where it
+    imports the engine alone."""
     return list(_imports(mask(page), page.module))
 
 
 @lru_cache(maxsize=8192)
 def _imports(code: str, name: str) -> tuple[tuple[str, int], ...]:
+    if "import" not in _ENGINE.sub("", code):
+        return ()
     try:
         tree = ast.parse(code)
     except (SyntaxError, ValueError, RecursionError, MemoryError):

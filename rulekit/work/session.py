@@ -39,14 +39,13 @@ class Session:
             backwards=request.get("second", False),
         )
         self.memory = Memory.of("verdicts")
-        self.unit = (folder / "unit").open("w", encoding="utf-8")
+        self.unit = (folder / "unit").open("wb", buffering=0)
 
     def begin(self, unit: str, place: Span | None = None) -> None:
         """Tell the parent, should this process die, what was under way, and where it stands."""
         self.unit.seek(0)
         self.unit.truncate()
-        self.unit.write(f"{unit}\n{place or ''}")
-        self.unit.flush()
+        self.unit.write(f"{unit}\n{place or ''}".encode("utf-8", "replace"))
 
     def load(self) -> Loaded:
         """Load every page, each under the time limit."""

@@ -12,7 +12,7 @@ Task = Callable[[Session], dict[str, Any]]
 TASKS = {
     "check": "checking.check",
     "ahead": "ahead.ahead",
-    "report": "report.report",
+    "report": "reporting.report",
     "why": "why.why",
     "examples": "outcomes.outcomes",
     "ids": "ids.permanent_ids",
