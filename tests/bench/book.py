@@ -63,30 +63,36 @@ def docnames(count: int) -> list[str]:
     return [f"part-{n // A_PART + 1}/{place.lower()}" for n, place in enumerate(places(count))]
 
 
-def write_book(folder: Path, count: int) -> Path:
-    """A book of ``count`` pages in ``folder/book``, its catalogues in ``folder/i18n``; the book's root."""
-    book, catalogues = folder / "book", folder / "i18n/fr/LC_MESSAGES"
-    names, page, catalogue = (
-        places(count),
-        (HERE / "page.md").read_text("utf-8"),
-        (HERE / "page.po").read_text("utf-8"),
-    )
-    for n, (here, docname) in enumerate(zip(names, docnames(count), strict=True)):
-        around = here, names[(n + 1) % count], names[n - 1]
+def write_book(folder: Path, count: int, *, french: bool = True) -> Path:
+    """A book of ``count`` pages in ``folder/book``, its French (if any) in ``folder/i18n``; the book's root."""
+    book, parts = folder / "book", range(1, (count - 1) // A_PART + 2)
+    page = (HERE / "page.md").read_text("utf-8")
+    for docname, around in zip(docnames(count), _neighbours(count), strict=True):
         put(book / f"{docname}.md", told(page, *around))
-        put(catalogues / f"{docname}.po", told(catalogue.replace("part-a/", docname[: -len(here)]), *around))
-    parts = range(1, (count - 1) // A_PART + 2)
     for n in parts:
         put(book / f"part-{n}/game.toml", GAME.format(n=n))
-    put(book / "_config.yml", CONFIG)
+    put(book / "_config.yml", CONFIG if french else CONFIG.replace("[en, fr]", "[en]"))
     put(book / "_toc.yml", "\n".join(contents(docnames(count))) + "\n")
     put(book / "index.md", INDEX)
-    words = WORDS | {f"Part {n}": f"Partie {n}" for n in parts}
-    put(
-        catalogues / "index.po",
-        HEAD + "".join(ENTRY.format(line=1, source=s, text=t) for s, t in words.items()),
-    )
+    if french:
+        _translate(folder / "i18n/fr/LC_MESSAGES", count, WORDS | {f"Part {n}": f"Partie {n}" for n in parts})
     return book
+
+
+def _translate(catalogues: Path, count: int, words: dict[str, str]) -> None:
+    catalogue = (HERE / "page.po").read_text("utf-8")
+    for docname, around in zip(docnames(count), _neighbours(count), strict=True):
+        part = docname.partition("/")[0]
+        put(catalogues / f"{docname}.po", told(catalogue.replace("part-a/", f"{part}/"), *around))
+    entries = (ENTRY.format(line=1, source=source, text=text) for source, text in words.items())
+    put(catalogues / "index.po", HEAD + "".join(entries))
+
+
+def _neighbours(count: int) -> Iterator[tuple[str, str, str]]:
+    """Each place, with the one after it and the one before it."""
+    names = places(count)
+    for n, here in enumerate(names):
+        yield here, names[(n + 1) % count], names[n - 1]
 
 
 def contents(pages: list[str]) -> Iterator[str]:
