@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from fractions import Fraction
+from functools import lru_cache
 
 MINUS = "−"
 Number = int | Fraction
@@ -21,6 +22,7 @@ def plain(value: Number) -> Number:
     return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
+@lru_cache(maxsize=4096)
 def read_number(text: str) -> Number | None:
     """The number written ``text``, with either minus sign and either decimal mark; None where it is none."""
     plain_text = text.strip().replace(MINUS, "-").replace(",", ".")
