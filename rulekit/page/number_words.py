@@ -33,11 +33,11 @@ class Phrase:
 
 def phrases_in(text: str, language: str) -> Iterator[Phrase]:
     """Every number written as words in ``text``; ordinals are none."""
-    known, longest = _known(language)
+    (known, longest), words = _known(language), _words(language)
     reached = 0
     for found in _starter(language).finditer(text):
         if found.start() >= reached:
-            key, end = _longest(_words_from(text, found.start(), longest), known)
+            key, end = _longest(_words_from(text, found.start(), longest, words), known)
             reached = max(reached, end)
             value = known.get(key)
             if value is not None:
@@ -58,9 +58,14 @@ def holds_firm_words(text: str, language: str) -> bool:
 
 
 @lru_cache(maxsize=8)
+def _words(language: str) -> frozenset[str]:
+    return frozenset(word for key in _known(language)[0] for word in key)
+
+
+@lru_cache(maxsize=8)
 def _telling(language: str) -> frozenset[str]:
     """The words of numbers and ordinals; each phrase holds one."""
-    return frozenset(word for key in _known(language)[0] for word in key) - JOINING
+    return _words(language) - JOINING
 
 
 @lru_cache(maxsize=8)
@@ -68,12 +73,15 @@ def _firm(language: str) -> frozenset[str]:
     return _telling(language) - {word for key in ARTICLES.get(language, ()) for word in key}
 
 
-def _words_from(text: str, start: int, count: int) -> list[tuple[str, int]]:
-    """Up to ``count`` words from ``start`` on that only blanks and hyphens join, each with its end."""
+def _words_from(text: str, start: int, count: int, known: frozenset[str]) -> list[tuple[str, int]]:
+    """Up to ``count`` ``known`` words from ``start`` on that only blanks and hyphens join, each with its end."""
     words: list[tuple[str, int]] = []
     position = start
     while len(words) < count and (word := WORD.match(text, position)):
-        words.append((word.group().casefold(), word.end()))
+        small = word.group().casefold()
+        if small not in known:
+            break
+        words.append((small, word.end()))
         joint = JOINT.match(text, word.end())
         if joint is None:
             break

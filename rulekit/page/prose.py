@@ -124,6 +124,8 @@ def _pattern(language: str) -> re.Pattern[str]:
 def _value(found: re.Match[str], language: str) -> Fraction:
     if found["over"]:
         return Fraction(int(found["over"]), int(found["under"]) or 1)
+    if found["whole"] and found["whole"].isdecimal():
+        return Fraction(int(found["whole"]))
     made = Fraction(0)
     if found["vulgar"]:
         made = Fraction(unicodedata.numeric(found["vulgar"])).limit_denominator(10)
