@@ -65,7 +65,7 @@ class Sentences:
                 label, self.speaker.part(value, domain, docname, column(item.meta.id, "step"))
             )
         label = self.speaker.header(item, docname, name)
-        return self.speaker.labelled(label, value, item.inputs.get(name), docname, item.meta.id)
+        return self.speaker.labelled(label, value, item.inputs.get(name), docname, column(item.meta.id, name))
 
     def _context(self, fired: Fired) -> str:
         why = getattr(fired.outcome, "why", None)

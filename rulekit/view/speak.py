@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from rulekit.answer import Refused, Unknown, Verdict
-from rulekit.catalog.contexts import HEADER, NAME, REASON, TITLE, at
+from rulekit.catalog.contexts import HEADER, NAME, REASON, TITLE, at, column
 from rulekit.domain import Domain, Flag, Numbers, Optional, VerdictDomain
 from rulekit.many import Record, Several, record_of
 from rulekit.number import MINUS, shown, shown_in
@@ -117,9 +117,13 @@ class Speaker:
                 f"{chance} {self._bracketed(o, item, docname, context)}" for o, chance in chances
             )
         if not is_named(value):
-            return self.part(value, domains.get("outcome"), docname, context)
+            return self.part(
+                value, domains.get("outcome"), docname, column(context, next(iter(domains), "outcome"))
+            )
         named = [
-            self.labelled(self.header(item, docname, name), each, domains.get(name), docname, context)
+            self.labelled(
+                self.header(item, docname, name), each, domains.get(name), docname, column(context, name)
+            )
             for name, each in value._asdict().items()
             if each is not None or own_none(domains.get(name))
         ]
