@@ -18,7 +18,7 @@ from rulekit.findings import text
 from rulekit.sphinx.follow import Following
 from rulekit.temporary import temporary
 
-LOOK = 0.2  # seconds between two looks at the sources
+LOOK = 0.1  # seconds between two looks at the sources
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):

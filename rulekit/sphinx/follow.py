@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -19,7 +20,7 @@ from rulekit.work.parent import Report, report
 from rulekit.work.ready import Ready
 
 Stamps = dict[Path, tuple[int, int]]
-SOURCES = ("*.md", "*.po", "*.toml", "*.yml")
+SOURCES = (".md", ".po", ".toml", ".yml")
 
 
 @dataclass
@@ -125,10 +126,11 @@ def stamps(root: Path, book: Book | None) -> Stamps:
     """Time and size of every source file of the book and of its catalogues."""
     found: Stamps = {}
     for folder in {root.resolve(), *([book.catalogues] if book else [])}:
-        for path in (path for ending in SOURCES for path in folder.rglob(ending)):
-            with contextlib.suppress(OSError):
-                stat = path.stat()
-                found[path] = stat.st_mtime_ns, stat.st_size
+        for place, _, names in os.walk(folder):
+            for path in (os.path.join(place, name) for name in names if name.endswith(SOURCES)):
+                with contextlib.suppress(OSError):
+                    stat = os.stat(path)
+                    found[Path(path)] = stat.st_mtime_ns, stat.st_size
     return found
 
 

@@ -1,4 +1,6 @@
-"""What Sphinx makes for each page though nobody asks: a parser of docutils' options, descriptions for a log without readers."""
+"""What is made though nobody asks: for each page a parser of docutils' options and descriptions for a log without readers,
+for each build a copy of all titles, of use where chapters are numbered.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +11,13 @@ from typing import Any
 
 from docutils.utils import DependencyList
 from sphinx.application import Sphinx
+from sphinx.environment.collectors.toctree import TocTreeCollector
 from sphinx.util import docutils, nodes
+from sphinx_external_toc import collectors
 
 from rulekit.sphinx.known import Switch, wrapped
 
+_assign = TocTreeCollector.assign_section_numbers
 _log = logging.getLogger("sphinx")
 
 
@@ -45,8 +50,19 @@ def _silent(describe: Callable[..., str]) -> Callable[..., str]:
     return wrapper
 
 
+def _unnumbered(assign: Callable[..., Any]) -> Callable[..., Any]:
+    """Where no chapters are numbered, Sphinx's own way is enough, which the other one begins with."""
+
+    @functools.wraps(assign)
+    def wrapper(self: Any, env: Any) -> Any:
+        return assign(self, env) if not Switch.on or env.numbered_toctrees else _assign(self, env)
+
+    return wrapper
+
+
 def install() -> bool:
-    """Wrap the two functions, once a process; false where one of them is not to be found."""
+    """Wrap the functions, once a process; false where one of the first two is not to be found."""
+    wrapped((getattr(collectors, "TocTreeCollectorWithStyles", None), "assign_section_numbers", _unnumbered))
     return wrapped((docutils, "_get_settings", _keeping), (nodes, "repr_domxml", _silent))
 
 
