@@ -18,8 +18,9 @@ def check(context: Context) -> Iterator[Finding]:
     first: dict[str, int] = {}
     for entry in book.contents.entries:
         yield from _entry(book, entry, first)
+    shown = {docname for entry in book.contents.entries for docname in entry.among(book.pages)}
     for docname, page in book.pages.items():
-        if not any(entry.shows(docname) for entry in book.contents.entries):
+        if docname not in shown:
             message = f"No part of {NAME} shows this page, so no reader finds it."
             remedy = (
                 f"Add “- file: {docname}” after line {_nearest(book, docname)} of {NAME}, or delete the page."
@@ -29,7 +30,7 @@ def check(context: Context) -> Iterator[Finding]:
 
 def _entry(book: Book, entry: Listed, first: dict[str, int]) -> Iterator[Finding]:
     name = entry.name.removesuffix(".md")
-    if entry.kind == "glob" and not any(entry.shows(docname) for docname in book.pages):
+    if entry.kind == "glob" and not entry.among(book.pages):
         yield _finding(
             book, entry, f"No page of the book fits {entry.name}.", "Mend the pattern, or take it out."
         )

@@ -37,6 +37,13 @@ class Listed:
             return bool(_globbed(self.name).fullmatch(docname))
         return self.kind != "url" and self.name.removesuffix(".md") == docname
 
+    def among(self, docnames: Mapping[str, Any]) -> list[str]:
+        """Those of ``docnames`` that the entry shows, in order."""
+        if self.kind == "glob":
+            return sorted(docname for docname in docnames if self.shows(docname))
+        name = self.name.removesuffix(".md")
+        return [name] if self.kind != "url" and name in docnames else []
+
 
 @dataclass(frozen=True, slots=True)
 class Contents:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import sys
@@ -58,6 +59,7 @@ def wait(name: str) -> None:
 
 if __name__ == "__main__":
     end_with(int(sys.argv[2]))
+    gc.set_threshold(50_000, 10, 10)  # a page makes many objects, and few of them are garbage
     for name in sys.argv[3:]:
         wait(name)
     main(Path(sys.argv[1]))
