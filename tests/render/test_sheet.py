@@ -159,3 +159,11 @@ def test_a_drawing_wider_than_the_sheet_is_overset() -> None:
     fault = overset(views)
     assert fault.view == "ftf-government"
     assert "drawing" in fault.message
+
+
+def test_signs_of_the_embedded_fonts_stand_in_running_text() -> None:
+    signs = "⚀⚅☐☑→↑⬡⬢⚑⚐⚔⚓✈☠★①"
+    views = book("en")
+    aid = {**views["aids"][0], "shows": ["ftf-reaction"], "notes": [f"Throw {signs}."]}
+    said = text(sheet_pdf(views, aid, face("en").strings, printed()))  # type: ignore[arg-type]
+    assert set(signs) <= set(said)
