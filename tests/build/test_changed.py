@@ -29,7 +29,7 @@ def test_only_changed_aids_are_listed(book: Path, tmp_path: Path) -> None:
     )
     said = rulekit("aids", "changed", "HEAD", "--json")
     assert said.exit_code == 0, said.output
-    found = json.loads(said.output[said.output.index("{") :])["changes"]
+    found = json.loads(said.stdout[said.stdout.index("{") :])["changes"]
     assert {(change["id"], change["state"], *change["differs"]) for change in found} == {
         ("alp-sheet", "changed", "alp-shot"),
         ("alp-shot-card", "changed", "alp-shot"),

@@ -76,7 +76,7 @@ def test_one_cell_and_all_that_follows_from_it(page: Path) -> None:
     replaced(page, "| 1–4 | hold  |\n| 5–6", "| 1–5 | hold  |\n| 6  ")
     said = rulekit("diff", "HEAD")
     assert said.exit_code == 0
-    assert said.output == (
+    assert said.stdout == (
         "book/alpha/morale.md:9: alp-order (Morale): 1 of 6 answers differ.\n"
         "  die 5: rout → hold\n"
         "book/alpha/morale.md:17: alp-flight (Flight): 1 of 12 answers differ.\n"
@@ -88,7 +88,7 @@ def test_one_cell_and_all_that_follows_from_it(page: Path) -> None:
 def test_the_first_few_answers_or_all(page: Path) -> None:
     replaced(page, "value(2,", "value(3,")
     replaced(page, "if charged and", "if")
-    few, every = rulekit("diff", "HEAD").output, rulekit("diff", "HEAD", "--all").output
+    few, every = rulekit("diff", "HEAD").stdout, rulekit("diff", "HEAD", "--all").stdout
     assert "book/alpha/morale.md:8: alp-steps: 1 of 1 answers differ.\n  2 → 3\n" in few
     assert "alp-flight (Flight): 4 of 12 answers differ." in few
     assert "  … and 1 more; --all prints them.\n" in few
@@ -98,7 +98,7 @@ def test_the_first_few_answers_or_all(page: Path) -> None:
 
 def test_a_step_that_may_come_first(page: Path) -> None:
     replaced(page, "| rout | hold  | may  |", "| rout |       | may  |")
-    data = json.loads(rulekit("diff", "HEAD", "--json").output)
+    data = json.loads(rulekit("diff", "HEAD", "--json").stdout)
     (play,) = data["differences"]
     assert {(point["inputs"]["step"], point["inputs"]["done"]) for point in play["differing"]} == {
         ("rout", "none")
@@ -108,7 +108,7 @@ def test_a_step_that_may_come_first(page: Path) -> None:
 def test_a_changed_page_on_which_no_answer_rests(page: Path) -> None:
     replaced(page, "# Morale", "# On morale")
     assert (
-        rulekit("diff", "HEAD").output == "0 of 4 rules, tables and values answer otherwise than at HEAD.\n"
+        rulekit("diff", "HEAD").stdout == "0 of 4 rules, tables and values answer otherwise than at HEAD.\n"
     )
 
 
@@ -117,7 +117,7 @@ def test_other_inputs_and_ids(page: Path) -> None:
     replaced(page, "def flight(die, charged)", "def flight(die, turn)")
     replaced(page, "if charged and", "if turn == 1 and")
     replaced(page, "alp-steps", "alp-hexes")
-    said = rulekit("diff", "HEAD").output
+    said = rulekit("diff", "HEAD").stdout
     assert "alp-flight (Flight) was asked with die, charged, and now with die, turn.\n" in said
     assert "new: alp-hexes\ngone: alp-steps\n" in said
 
@@ -126,7 +126,7 @@ def test_two_revisions(page: Path) -> None:
     replaced(page, "value(2,", "value(3,")
     subprocess.run(["git", "-c", "user.name=T", "-c", "user.email=t@t", "commit", "-qam", "2"], check=True)
     replaced(page, "value(3,", "value(4,")
-    assert "  2 → 3\n" in rulekit("diff", "HEAD~1", "HEAD").output
+    assert "  2 → 3\n" in rulekit("diff", "HEAD~1", "HEAD").stdout
 
 
 def test_a_page_that_no_longer_runs_is_a_finding(page: Path) -> None:
