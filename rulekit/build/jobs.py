@@ -8,7 +8,7 @@ from functools import partial
 from typing import Literal
 
 from rulekit.render.boxes import with_boxes
-from rulekit.render.card import Face, Known, cards_made
+from rulekit.render.card import Face, cards_made
 from rulekit.render.fit import Made
 from rulekit.render.imposition import Layout, card_layout, single_layout
 from rulekit.render.ink import LOW
@@ -25,23 +25,18 @@ Sides = Literal["home", "duplex", "fold", "shop"]
 class Job:
     """One file: its name without ending, the aids on it, how they are made, the paper that messages name.
 
-    Jobs of one ``group`` share what they learn, and are made one after another; all can be sent to a child.
+    It can be sent to a child.
     """
 
     target: str
     aids: list[AidView]
     make: Callable[[], Made]
     paper: str
-    group: str = ""
 
 
 def batches(jobs: Sequence[Job], each: int) -> list[list[Job]]:
-    """The jobs as tasks for children, those with most aids first: each group whole, others by ``each``."""
-    groups: dict[str, list[Job]] = {}
-    for job in jobs:
-        groups.setdefault(job.group, []).append(job)
-    alone = groups.pop("", [])
-    made = [*groups.values(), *(alone[n : n + each] for n in range(0, len(alone), each))]
+    """The jobs as tasks of ``each`` for children, those with most aids first."""
+    made = [list(jobs[n : n + each]) for n in range(0, len(jobs), each)]
     return sorted(made, key=lambda some: -sum(len(job.aids) for job in some))
 
 
@@ -140,12 +135,9 @@ def usual_jobs(views: dict[str, BookViews], prints: Sequence[Print]) -> Iterator
     for languages in editions:
         faces = [Face(views[one], interface(one)) for one in languages]
         for deck in decks(views[languages[0]], Selection()):
-            name, known = f"{'-'.join(languages)}/{deck.name}", Known()
             for how in prints:
-                job = _cards(
-                    f"{name}-{how.paper.key}", deck, faces, card_layout(deck.card, how.paper), how, known
-                )
-                yield replace(job, group=name)
+                name = f"{'-'.join(languages)}/{deck.name}-{how.paper.key}"
+                yield _cards(name, deck, faces, card_layout(deck.card, how.paper), how)
 
 
 def deck_jobs(views: dict[str, BookViews], how: Print, wanted: Selection, sides: Sides) -> Iterator[Job]:
@@ -180,11 +172,9 @@ def faces_of(views: dict[str, BookViews], *, backs: bool) -> list[Sequence[Face]
     return [(first, other) for other in others] or [first.backed()]
 
 
-def _cards(
-    target: str, deck: Deck, faces: Sequence[Face], layout: Layout, how: Print, known: Known | None = None
-) -> Job:
+def _cards(target: str, deck: Deck, faces: Sequence[Face], layout: Layout, how: Print) -> Job:
     some = [replace(face, book=excerpt(face.book, _named(face.book, deck.ids))) for face in faces]
-    make = partial(cards_made, deck.ids, some, deck.card, layout, how, known)
+    make = partial(cards_made, deck.ids, some, deck.card, layout, how)
     return Job(target, deck.aids, make, how.paper.name)
 
 

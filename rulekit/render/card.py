@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TypedDict
 
 from markupsafe import Markup
 
 from rulekit.render.environment import render, typst_environment
-from rulekit.render.fit import Made, fitted, place
-from rulekit.render.imposition import Layout, back, card_layout, front, single_layout
+from rulekit.render.fit import Made, overset, place
+from rulekit.render.imposition import Layout, back, card_layout, front
 from rulekit.render.printing import Print, imprint, turning
 from rulekit.render.sheet import game_of
 from rulekit.render.shown import shown_views
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
-from rulekit.render.typst import Unfit, compile_pdf, queried, view_typst
+from rulekit.render.typst import Unfit, compile_pdf, view_typst
 from rulekit.sizes import Size
 from rulekit.view.types import AidView, BookViews
 
 TEMPLATE = "card.typ.j2"
 TEXT_SIZES = (11.0, 10.0, 9.2, 8.5, 8.0, 7.5, 7.0)
-"""Sizes of a card's text in points, the best first; a deck has one size, and none is smaller."""
+"""Sizes of a card's text in points, the best first; each side has its own, and none is smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class Face:
 
 
 class Content(TypedDict):
-    """What one side of a card says; ``turned`` sets it lengthwise."""
+    """What one side of a card says."""
 
     plain: bool
     place: str
@@ -49,7 +48,6 @@ class Content(TypedDict):
     mark: str
     notes: list[str]
     drawings: list[Markup]
-    turned: bool
 
 
 class Placed(TypedDict):
@@ -72,10 +70,6 @@ class Page(TypedDict):
     cards: list[Placed]
 
 
-Known = dict[tuple[str, str, float], bool | Unfit]
-"""What is known of cards of one size and ink, by language, id and text size: set lengthwise, or what misfits."""
-
-
 def text_sizes(card: Size) -> tuple[float, ...]:
     """The sizes of text that suit a card: larger ones for cards that are held farther away."""
     largest = 11.0 if card.height >= 180 else 10.0 if card.height >= 140 else 8.5
@@ -90,69 +84,17 @@ def cards_pdf(ids: Sequence[str], faces: Sequence[Face], card: Size, how: Print)
     return cards_made(ids, faces, card, card_layout(card, how.paper), how).pdf
 
 
-def cards_made(
-    ids: Sequence[str],
-    faces: Sequence[Face],
-    card: Size,
-    layout: Layout,
-    how: Print,
-    known: Known | None = None,
-) -> Made:
-    """The cards ``ids`` on pages of ``layout``, as large as they fit. Raises like ``cards_pdf``.
-
-    ``known`` is filled, and used where the same cards, size and ink are laid out once more.
-    """
-    sized = partial(turned, faces=faces, card=card, how=how, known={} if known is None else known)
-    size, lengthwise = fitted(sized, text_sizes(card), [aid for face in faces for aid in _aids(face, ids)])
-    source = cards_source(ids, faces, card, layout, how, size, lengthwise)
-    return Made(compile_pdf(source, how.timestamp, TEMPLATE), source)
-
-
-def turned(
-    size: float, ids: Sequence[str], *, faces: Sequence[Face], card: Size, how: Print, known: Known
-) -> dict[str, bool]:
-    """Which sides are set lengthwise with text of ``size`` points, by key. Raises Unfit where one does not fit."""
-    made: dict[str, bool] = {}
-    for n, face in enumerate(faces):
-        if face.plain:
-            continue
-        language = face.book["language"]
-        wanted = [id for id in ids if (language, id, size) not in known]
-        if wanted:
-            _learn(wanted, face, card, how, size, known)
-        for id in ids:
-            found = known[language, id, size]
-            if isinstance(found, Unfit):
-                raise found
-            made[f"{n} {id}"] = found
-    return made
-
-
-def _learn(ids: Sequence[str], face: Face, card: Size, how: Print, size: float, known: Known) -> None:
-    """Set the cards ``ids`` one by one, off the page; what misfits is known, and raised."""
-    source = cards_source(ids, [face], card, single_layout(card, 0.0), how, size, None)
-    language = face.book["language"]
+def cards_made(ids: Sequence[str], faces: Sequence[Face], card: Size, layout: Layout, how: Print) -> Made:
+    """The cards ``ids`` on pages of ``layout``, each with the largest text that fits. Raises like ``cards_pdf``."""
+    source = cards_source(ids, faces, card, layout, how)
     try:
-        for side, lengthwise in queried(source, "<rk-set>", TEMPLATE):
-            known[language, side.partition(" ")[2], size] = lengthwise
+        return Made(compile_pdf(source, how.timestamp, TEMPLATE), source)
     except Unfit as unfit:
-        known[language, unfit.aid, size] = unfit
-        raise
+        raise overset([aid for face in faces for aid in _aids(face, ids)], unfit) from None
 
 
-def cards_source(
-    ids: Sequence[str],
-    faces: Sequence[Face],
-    card: Size,
-    layout: Layout,
-    how: Print,
-    size: float,
-    lengthwise: dict[str, bool] | None,
-) -> str:
-    """The Typst source of cards whose text is ``size`` points high, those of ``lengthwise`` turned.
-
-    Without that it has no cards but tells of each which way it fits, as metadata labelled rk-set.
-    """
+def cards_source(ids: Sequence[str], faces: Sequence[Face], card: Size, layout: Layout, how: Print) -> str:
+    """The Typst source of cards, which tries the sizes of text from the largest on."""
     first = faces[0]
     game = game_of(first.book, _aids(first, ids)[0])
     context = {
@@ -161,23 +103,20 @@ def cards_source(
         "ink": how.ink,
         "card": card,
         "layout": layout,
-        "size": size,
+        "sizes": text_sizes(card),
         "proof": how.proof,
-        "sides": sides(ids, faces, how, lengthwise or {}),
-        "pages": [] if lengthwise is None else list(pages(ids, faces, layout, how)),
-        "tried": lengthwise is None,
+        "sides": sides(ids, faces, how),
+        "pages": list(pages(ids, faces, layout, how)),
     }
     return render(typst_environment(first.strings, how.own), TEMPLATE, **context)
 
 
-def sides(
-    ids: Sequence[str], faces: Sequence[Face], how: Print, lengthwise: dict[str, bool]
-) -> dict[str, Content]:
+def sides(ids: Sequence[str], faces: Sequence[Face], how: Print) -> dict[str, Content]:
     """Each side of each card once, by number of the face and id."""
     return {
-        f"{n} {id}": _content(aid, face, how, lengthwise.get(f"{n} {id}", False))
+        f"{n} {aid['id']}": _content(aid, face, how)
         for n, face in enumerate(faces)
-        for id, aid in zip(ids, _aids(face, ids), strict=True)
+        for aid in _aids(face, dict.fromkeys(ids))
     }
 
 
@@ -213,7 +152,7 @@ def _page(ids: Sequence[str], number: int, face: Face, layout: Layout, how: Prin
     }
 
 
-def _content(aid: AidView, face: Face, how: Print, lengthwise: bool) -> Content:
+def _content(aid: AidView, face: Face, how: Print) -> Content:
     language, strings = face.book["language"], face.strings
     game, shown = game_of(face.book, aid), typeset(aid, language)
     edition = "\u00a0· ".join([game["title"], game["edition"], language, face.book["version"]])
@@ -229,7 +168,6 @@ def _content(aid: AidView, face: Face, how: Print, lengthwise: bool) -> Content:
         "drawings": [
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views
         ],
-        "turned": lengthwise,
     }
 
 
@@ -239,6 +177,6 @@ def _own(face: Face, strings: Interface) -> list[str]:
     return [strings(mark)] if face.book["personal"] else []
 
 
-def _aids(face: Face, ids: Sequence[str]) -> list[AidView]:
+def _aids(face: Face, ids: Iterable[str]) -> list[AidView]:
     found = {aid["id"]: aid for aid in face.book["aids"]}
     return [found[id] for id in ids]

@@ -74,10 +74,11 @@ def fitted(
             unfit = found
             alone = [[found.aid]] if len(every) > 1 else []
     assert unfit is not None
-    raise _overset(aids, unfit)
+    raise overset(aids, unfit)
 
 
-def _overset(aids: Sequence[AidView], unfit: Unfit) -> Overset:
+def overset(aids: Sequence[AidView], unfit: Unfit) -> Overset:
+    """The error of the one of ``aids`` that ``unfit`` is about."""
     message, remedy = _SAID[unfit.fault]
     aid = next(aid for aid in aids if aid["id"] == unfit.aid)
     said = message.format(view=unfit.view, detail=unfit.detail)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from pathlib import Path
@@ -71,16 +70,6 @@ def compile_pdf(source: str, timestamp: int, template: str) -> bytes:
     except typst.TypstError as error:
         raise _fault(error, source, template) from None
     return pdf
-
-
-def queried(source: str, selector: str, template: str) -> list[Any]:
-    """The values of the metadata that ``selector`` finds in a Typst ``source``. Raises like ``compile_pdf``."""
-    try:
-        found = typst.query(source.encode(), selector, field="value", ignore_system_fonts=True)
-    except RuntimeError as error:
-        raise _fault(error, source, template) from None
-    values: list[Any] = json.loads(found)
-    return values
 
 
 def compile_png(source: str, ppi: float, template: str) -> list[bytes]:

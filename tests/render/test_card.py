@@ -73,6 +73,14 @@ def test_a_full_card_is_overset_and_the_language_is_named() -> None:
     )
 
 
+def test_a_full_card_makes_no_other_smaller() -> None:
+    side = face("en")
+    side.book["views"]["ftf-invades"]["rows"] = [row(n, ["x", "y", "+1"], "3.7") for n in range(18)]
+    pdf = cards_pdf(["ftf-invades-card", "ftf-offensive-card"], [side], POKER, printed())
+    assert {7.5, 8.5} <= text_sizes(pdf)
+    assert 7.5 not in text_sizes(cards_pdf(["ftf-offensive-card"], [side], POKER, printed()))
+
+
 def test_an_unknown_card_is_named() -> None:
     with pytest.raises(KeyError, match="no-such-card"):
         cards_pdf(["no-such-card"], [face("en")], POKER, printed())
