@@ -14,7 +14,7 @@ from rulekit.check._recall import Recall
 from rulekit.check.context import Context
 from rulekit.findings import Hung
 from rulekit.page.load import importing
-from rulekit.work.session import LIMITS_A_CHECK, Session
+from rulekit.work.session import Session
 
 
 def ahead(session: Session) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def ahead(session: Session) -> dict[str, Any]:
     with importing(session.book):
         context = Context(session.load())
         recall = Recall(session.book, session.memory)
-        with contextlib.suppress(Hung), session.watch.unit(LIMITS_A_CHECK):
+        with contextlib.suppress(Hung), session.watch.unit(session.limits):
             for verdict in reversed(list(verdicts(context))):
                 key = recall.key(verdict)
                 if session.memory.get(key) is None:

@@ -16,7 +16,7 @@ from rulekit.page.load import importing
 from rulekit.work.charts import owned
 from rulekit.work.faults import raised
 from rulekit.work.plots import reckoned
-from rulekit.work.session import LIMITS_A_CHECK, Session
+from rulekit.work.session import Session
 
 Answer = dict[str, Any]
 Views = Callable[[Context, Mapping[str, Mapping[str, Distribution]], dict[str, Filled]], Answer]
@@ -64,10 +64,10 @@ def _checked(session: Session, context: Context) -> list[Finding]:
     for name, check in checks().items():
         session.begin(f"check {name}")
         try:
-            with session.watch.unit(LIMITS_A_CHECK):
+            with session.watch.unit(session.limits):
                 found += check(context)
         except Hung as hung:
-            found.append(session.stuck(name, LIMITS_A_CHECK, hung))
+            found.append(session.stuck(name, session.limits, hung))
         except Exception as error:
             found.append(raised(session.book, f"The check of {name}", error))
     return found

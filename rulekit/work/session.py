@@ -22,6 +22,7 @@ from rulekit.work.faults import line_of_page
 from rulekit.work.watch import Watch
 
 LIMITS_A_CHECK = 24  # a check asks every rule of the book at many points
+PAGES_A_LIMIT = 10  # and takes longer in a large book
 
 
 class Session:
@@ -103,6 +104,11 @@ class Session:
             return
         context.ran.append(ran)
         self.findings += failures(loaded, ran)
+
+    @property
+    def limits(self) -> int:
+        """How many times longer a check may take than a unit of a page."""
+        return LIMITS_A_CHECK + len(self.book.pages) // PAGES_A_LIMIT
 
     def stuck(self, check: str, limits: int, hung: BaseException) -> Finding:
         """The finding for a check that was stopped, at the line of a page where it stood."""
