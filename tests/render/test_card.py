@@ -77,7 +77,7 @@ def test_a_full_card_makes_no_other_smaller() -> None:
     side = face("en")
     side.book["views"]["ftf-invades"]["rows"] = [row(n, ["x", "y", "+1"], "3.7") for n in range(18)]
     pdf = cards_pdf(["ftf-invades-card", "ftf-offensive-card"], [side], POKER, printed())
-    assert {7.5, 8.5} <= text_sizes(pdf)
+    assert {7.5, 9.2} <= text_sizes(pdf)
     assert 7.5 not in text_sizes(cards_pdf(["ftf-offensive-card"], [side], POKER, printed()))
 
 
