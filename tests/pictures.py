@@ -38,7 +38,9 @@ def main() -> None:
 
 def taken(page: Page, place: str, name: str) -> None:
     """A picture of a page of the site."""
-    page.goto((BUILT / "site").as_uri() + "/" + place)
+    file, _, label = place.partition("#")
+    page.goto((BUILT / "site").as_uri() + "/" + file)
+    page.evaluate("label => document.getElementById(label).scrollIntoView()", label)
     page.wait_for_timeout(400)
     page.screenshot(path=PICTURES / f"{name}.png")
 

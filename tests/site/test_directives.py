@@ -7,6 +7,7 @@ from pathlib import Path
 from docutils.parsers.rst import directives
 from docutils.parsers.rst.languages import en
 from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace
 
 from rulekit.check.directives import KNOWN, OURS
 from rulekit.sphinx.conf import EXTENSIONS
@@ -23,12 +24,13 @@ def test_known_are_those_of_the_build(tmp_path: Path) -> None:
         "external_toc_path": "_toc.yml",
         "html_theme": "sphinx_book_theme",
     }
-    app = Sphinx(
-        tmp_path, None, tmp_path / "out", tmp_path / "trees", "html", confoverrides=settings, status=None
-    )
-    domains = [name for key in ("std", "py") for name in app.registry.domains[key].directives]
-    registered = {
-        **directives._directives,
-        **dict.fromkeys([*directives._directive_registry, *en.directives, *domains]),
-    }
+    with docutils_namespace():
+        app = Sphinx(
+            tmp_path, None, tmp_path / "out", tmp_path / "trees", "html", confoverrides=settings, status=None
+        )
+        domains = [name for key in ("std", "py") for name in app.registry.domains[key].directives]
+        registered = {
+            **directives._directives,
+            **dict.fromkeys([*directives._directive_registry, *en.directives, *domains]),
+        }
     assert set(KNOWN) - set(OURS) - OF_MYST == set(registered) - set(OURS) - FOR_TESTS
