@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 
@@ -33,3 +35,9 @@ def plain(part: Any) -> str:
     if isinstance(part, tuple) and not isinstance(part, Condition):
         return " / ".join(str(each) for each in part)
     return str(part)
+
+
+def joined(parts: Sequence[str], strings: Callable[[str], str]) -> str:
+    """``one; other``, as the language of ``strings`` writes it; nothing of nothing."""
+    both = strings("{one}; {other}")
+    return functools.reduce(lambda one, other: both.format(one=one, other=other), parts) if parts else ""

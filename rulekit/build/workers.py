@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from rulekit.findings import BookError, Finding
+from rulekit.garbage import seldom
 from rulekit.orphan import end_with
 from rulekit.span import Span
 
@@ -40,8 +40,8 @@ def team(count: int, tasks: int | None = None) -> Iterator[ProcessPoolExecutor]:
         raise _ended() from None
 
 
-class Beside:
-    """``task(wire)`` in a process beside this one, which speaks with it over the wire: values that can be pickled.
+class Worker:
+    """``task(wire)`` in a process of its own, which speaks with it over the wire: values that can be pickled.
 
     Where the task fails, its exception is raised from ``receive``.
     """
@@ -91,11 +91,7 @@ def _ended() -> BookError:
 
 
 def _begin(parent: int) -> None:
-    """What a worker does first: it ends with its parent, and without a word where both are interrupted.
-
-    What is there by now stays; of what comes, garbage is looked for seldom, since a page makes some 100,000 objects.
-    """
+    """What a worker does first: it ends with its parent, and without a word where both are interrupted."""
     end_with(parent)
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
-    gc.freeze()
-    gc.set_threshold(50_000, 10, 10)
+    seldom()

@@ -9,10 +9,10 @@ from typing import Any
 
 import click
 
-from rulekit.commands._common import book_option, book_root, finish, flag_finding, guarded, working
+from rulekit.commands._common import book_option, book_root, finish, guarded, working
 from rulekit.edits import make
 from rulekit.findings import BookError, Finding
-from rulekit.page.book import Book, open_book
+from rulekit.page.book import open_book
 from rulekit.work.parent import ask
 
 
@@ -55,7 +55,7 @@ def keep(
 
 def _keep(root: Path, request: Mapping[str, Any], dry_run: bool, yes: bool) -> None:
     book = open_book(root)
-    _known(book, request["language"])
+    book.speaking([request["language"]] if request["language"] else [])
     with working("Reading the pages"):
         answer = ask(root, dict(request))
     findings = [Finding.from_json(data) for data in answer["findings"]]
@@ -73,12 +73,6 @@ def _keep(root: Path, request: Mapping[str, Any], dry_run: bool, yes: bool) -> N
         sys.exit(1)
     make({book.catalogues / path: text.encode() for path, text in answer["files"].items()})
     finish(findings, root, f"{count} kept.", as_json=False)
-
-
-def _known(book: Book, language: str | None) -> None:
-    if language is not None and language not in book.languages:
-        remedy = f"Its languages are {', '.join(book.languages)}."
-        raise flag_finding(f"The book has no language {language!r}.", remedy)
 
 
 def _confirmed(count: str) -> bool:

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from rulekit.build.workers import Beside
+from rulekit.build.workers import Worker
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.findings import Finding, failing
 from rulekit.page.book import Book
@@ -27,7 +27,7 @@ Views = Mapping[str, BookViews]
 class Sites:
     """Builds that have begun, by language; when they have been given the views, they can be waited for."""
 
-    begun: dict[str, Beside] = field(default_factory=dict)
+    begun: dict[str, Worker] = field(default_factory=dict)
 
     def give(self, views: Views) -> None:
         """Give each its views."""
@@ -48,7 +48,7 @@ def sites(book: Book, work: Path, out: Path, languages: Sequence[str], **how: An
     made = Sites()
     try:
         for one in languages:
-            made.begun[one] = Beside(_site)
+            made.begun[one] = Worker(_site)
         for one, process in made.begun.items():
             process.send((book, one, work, out, how))
         yield made

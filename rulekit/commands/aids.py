@@ -21,7 +21,6 @@ from rulekit.commands._common import (
     book_root,
     charts_option,
     finish,
-    flag_finding,
     guarded,
     json_option,
     progress,
@@ -84,7 +83,7 @@ def print_command(book: Path | None, out: Path, charts: Path | None, as_json: bo
     def work() -> None:
         opened = open_book(root)
         wish = _wish(out, **given)
-        languages = _languages(opened, given["language"])
+        languages = opened.speaking(given["language"])
         made = _read(root, opened.languages, charts)
         _print(opened, made, languages, wish, out, as_json=as_json)
 
@@ -163,15 +162,6 @@ def _print(
             _stop(findings)
         count = sum(path.suffix in WRITTEN for path in stage.rglob("*"))
     finish([*made.findings, *findings], book.root, f"Wrote {count} files into {out}.", as_json=as_json)
-
-
-def _languages(book: Book, wanted: tuple[str, ...]) -> tuple[str, ...]:
-    for one in wanted:
-        if one not in book.languages:
-            raise flag_finding(
-                f"The book has no language {one!r}.", f"Its languages are {', '.join(book.languages)}."
-            )
-    return tuple(dict.fromkeys(wanted)) or book.languages
 
 
 def _read(root: Path, languages: tuple[str, ...], charts: Path | None = None) -> Report:
@@ -261,7 +251,7 @@ def calibrate_command(
 
     def work() -> None:
         opened = open_book(root)
-        (first, *_) = _languages(opened, (language,) if language else ())
+        (first, *_) = opened.speaking((language,) if language else ())
         prints = prints_of(paper or ("a4",), built or date.today(), flip=flip)
         with staged(out) as stage:
             for one in prints:

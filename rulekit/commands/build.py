@@ -17,7 +17,6 @@ from rulekit.commands._common import (
     book_root,
     charts_option,
     finish,
-    flag_finding,
     guarded,
     json_option,
     progress,
@@ -89,7 +88,7 @@ def command(
 
     def work() -> None:
         opened = open_book(root)
-        wanted = Wanted(_languages(opened, language), (only,) if only else tuple(MEDIA), strict, built)
+        wanted = Wanted(opened.speaking(language), (only,) if only else tuple(MEDIA), strict, built)
         with (
             staged(out) as stage,
             temporary("rulekit-") as place,
@@ -121,15 +120,6 @@ class Wanted:
         """Raise BookError where a finding stands in the way."""
         if any(self.strict or f.severity == "error" for f in failing(findings)):
             raise BookError(*findings)
-
-
-def _languages(book: Book, wanted: tuple[str, ...]) -> tuple[str, ...]:
-    for one in wanted:
-        if one not in book.languages:
-            raise flag_finding(
-                f"The book has no language {one!r}.", f"Its languages are {', '.join(book.languages)}."
-            )
-    return wanted or book.languages
 
 
 def _begun(

@@ -13,7 +13,6 @@ from rulekit.commands._common import (
     book_argument,
     book_root,
     finish,
-    flag_finding,
     guarded,
     json_option,
     working,
@@ -131,10 +130,7 @@ def status(book: Path | None, language: str | None, strict: bool, as_json: bool)
 
 def _status(root: Path, language: str | None, strict: bool, as_json: bool) -> None:
     opened = open_book(root)
-    if language is not None and language not in opened.languages:
-        raise flag_finding(
-            f"The book has no language {language!r}.", f"Its languages are {', '.join(opened.languages)}."
-        )
+    opened.speaking([language] if language else [])
     with working("Reading the pages"):
         answer = ask(root, {"task": "i18n-status", "language": language})
     if "status" not in answer:

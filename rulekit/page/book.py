@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -47,6 +47,17 @@ class Book:
         """Whether the page belongs to a game that says it is finished: players hold what it says."""
         home = self.game_of(docname)
         return home is not None and home.stage == "finished"
+
+    def speaking(self, wanted: Sequence[str]) -> tuple[str, ...]:
+        """The languages that a command ``wanted``, each once; all where it names none. Raises BookError for one that is none."""
+        for one in wanted:
+            if one not in self.languages:
+                message, remedy = (
+                    f"The book has no language {one!r}.",
+                    f"Its languages are {', '.join(self.languages)}.",
+                )
+                raise BookError(Finding("flag", Span("command line", 1), message, remedy))
+        return tuple(dict.fromkeys(wanted)) or self.languages
 
     def language_of(self, docname: str) -> str:
         """The language in which the page is written."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,11 +11,23 @@ from rulekit.page import neuf
 
 WORD = re.compile(r"[^\W\d_]+")
 JOINT = re.compile(r"[ \u00a0\u202f]+|[-\u2010\u2011]")
-ARTICLES = {"en": {("one",)}, "fr": {("un",), ("une",)}}
 HUNDREDS = {"en": (("hundred",), ("hundred", "and")), "fr": (("cent",),)}
 THOUSAND = {"en": "thousand", "fr": "mille"}
 Key = tuple[str, ...]
 Phrases = dict[Key, int | None]
+Counts = Callable[[str, int, int], bool]
+"""Whether the word at a place of a text is a number and nothing else."""
+
+
+def article(text: str, start: int, end: int) -> bool:
+    """An article never tells."""
+    return False
+
+
+DOUBTFUL: dict[str, dict[Key, Counts]] = {
+    "en": {("one",): article},
+    "fr": {("un",): article, ("une",): article, ("neuf",): neuf.counts},
+}
 JOINING = {"a", "and", "et"}  # words of phrases that are no number by themselves
 # What may stand before "hundred" and "thousand" in place of a number: "a hundred", "cent".
 BARE: dict[str, Key] = {"en": ("a",), "fr": ()}
@@ -41,9 +53,8 @@ def phrases_in(text: str, language: str) -> Iterator[Phrase]:
             reached = max(reached, end)
             value = known.get(key)
             if value is not None:
-                loose = key in ARTICLES.get(language, ()) or (
-                    language == "fr" and key == ("neuf",) and not neuf.counts(text, found.start(), end)
-                )
+                counts = DOUBTFUL.get(language, {}).get(key)
+                loose = counts is not None and not counts(text, found.start(), end)
                 yield Phrase(value, found.start(), end, loose)
 
 
@@ -70,7 +81,8 @@ def _telling(language: str) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def _firm(language: str) -> frozenset[str]:
-    return _telling(language) - {word for key in ARTICLES.get(language, ()) for word in key}
+    articles = (key for key, counts in DOUBTFUL.get(language, {}).items() if counts is article)
+    return _telling(language) - {word for key in articles for word in key}
 
 
 def _words_from(text: str, start: int, count: int, known: frozenset[str]) -> list[tuple[str, int]]:

@@ -72,7 +72,7 @@ class Page(TypedDict):
 
 def text_sizes(card: Size) -> tuple[float, ...]:
     """The sizes of text that suit a card: larger ones for cards that are held farther away."""
-    largest = 11.0 if card.height >= 180 else 10.0 if card.height >= 140 else 9.5
+    largest = 11.0 if card.height >= 180 else 10.0 if card.height >= 140 else 9.2
     return tuple(size for size in TEXT_SIZES if size <= largest)
 
 

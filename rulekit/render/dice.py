@@ -6,17 +6,14 @@ from typing import Any
 
 from rulekit.number import MINUS, shown_in
 from rulekit.render.environment import Strings
+from rulekit.said import joined
 from rulekit.view.types import InputView, View
 
 
 def throw_words(view: View, strings: Strings) -> str:
     """Who throws, when, and which dice: as the page tells and the inputs are; nothing where no die decides."""
-    said = [
-        part for part in (view.get("throw", ""), *(_dice(each, strings) for each in view["inputs"])) if part
-    ]
-    line = said[0] if said else ""
-    for part in said[1:]:
-        line = strings("{one}; {other}").format(one=line, other=part)
+    said = [view.get("throw", ""), *(_dice(each, strings) for each in view["inputs"])]
+    line = joined([part for part in said if part], strings)
     return f"{line[:1].upper()}{line[1:]}." if line else ""
 
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import functools
 from typing import TypedDict
 
-from rulekit.number import MINUS, shown_in
 from rulekit.render.dice import ends_words, sum_words, throw_words
 from rulekit.render.drawn import Drawn, drawn
 from rulekit.render.environment import Strings
 from rulekit.render.flow import SLIM_WIDTH, Flow, drawn_edges, label_of, machine_flow
 from rulekit.render.typeset import typeset
+from rulekit.view.accepts import bounds
 from rulekit.view.types import InputView, View
-
-FEW = 3
-"""How many values of an input are named where they cannot all be."""
 
 
 class Need(TypedDict):
@@ -90,20 +86,12 @@ def alt_words(view: View, strings: Strings) -> str:
 
 
 def _values(each: InputView, strings: Strings) -> str:
+    if free := each.get("free"):
+        return free
     words = [option["label"] for option in each["options"]]
-    if each.get("free"):
-        both = strings("{one}; {other}")
-        return functools.reduce(lambda one, other: both.format(one=one, other=other), [*words[:FEW], "…"])
     return ", ".join([*words, bounds_words(each, strings)] if each["kind"] == "number" else words)
 
 
 def bounds_words(each: InputView, strings: Strings) -> str:
     """What numbers an input may be, in words."""
-    low, high = (
-        None if end is None else shown_in(end).replace("-", MINUS) for end in (each["low"], each["high"])
-    )
-    if low is not None and high is not None:
-        return strings("from {low} to {high}").format(low=low, high=high)
-    if low is not None:
-        return strings("{low} or more").format(low=low)
-    return strings("{high} or less").format(high=high) if high is not None else strings("any number")
+    return bounds(each["low"], each["high"], strings)

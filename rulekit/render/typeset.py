@@ -22,6 +22,7 @@ TEXT_KEYS = frozenset(
         "facts",
         "note",
         "notes",
+        "free",
     }
     | {"edition", "publisher", "work"}
 )

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from rulekit.build.workers import Beside
+from rulekit.build.workers import Worker
 from rulekit.catalog.compile import compile_catalogues
 from rulekit.catalog.places import catalogue_path
 from rulekit.findings import BookError, Finding, ordered
@@ -31,7 +31,7 @@ class Following:
     folder: Path
     stamps: Stamps = field(default_factory=dict)
     book: Book | None = None
-    builders: dict[str, Beside] = field(default_factory=dict)
+    builders: dict[str, Worker] = field(default_factory=dict)
     child: Ready | None = None
     """Started ahead for the next change of a page."""
 
@@ -100,9 +100,9 @@ class Following:
             self.close()
             raise
 
-    def _builder(self, language: str) -> Beside:
+    def _builder(self, language: str) -> Worker:
         if language not in self.builders:
-            self.builders[language] = Beside(stand)
+            self.builders[language] = Worker(stand)
             self.builders[language].send((self.folder, language))
         return self.builders[language]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from sphinx.domains.index import IndexDomain
 from sphinx.domains.std import StandardDomain
@@ -18,30 +18,28 @@ KEPT = "rulekit_index"
 
 
 def put(env: BuildEnvironment, book: Book, docname: str, views: Iterable[View]) -> None:
-    """Give the index what a page holds, in the place of what it held before."""
+    """Give the index what a page holds, in the place of what it held before; a table named as its heading is in it once."""
     domain, std = env.get_domain("index"), env.get_domain("std")
     assert isinstance(domain, IndexDomain) and isinstance(std, StandardDomain)
     kept: dict[str, list[Entry]] = env.__dict__.setdefault(KEPT, {})
     before = kept.get(docname, [])
     others = [entry for entry in domain.entries.get(docname, []) if entry not in before]
-    kept[docname] = [
-        *_rules(std, book, docname),
-        *_tables(typography(str(env.config.language)), book, docname, views),
-    ]
+    spaced = typography(str(env.config.language))
+    rules = list(_rules(std, book, docname))
+    tables = [(spaced(view["title"]), view["id"], "") for view in views]
+    headings = {title for title, _, _ in rules}
+    entries = [*rules, *(table for table in tables if table[0] not in headings)]
+    kept[docname] = [_entry(book, docname, *entry) for entry in entries]
     domain.entries[docname] = [*others, *kept[docname]]
 
 
-def _rules(std: StandardDomain, book: Book, docname: str) -> Iterator[Entry]:
+def _rules(std: StandardDomain, book: Book, docname: str) -> Iterator[tuple[str, str, str]]:
+    """The headings with a label: title, target, rule number."""
     for section in book.pages[docname].sections:
         known = std.labels.get(section.label) if section.label else None
         if known is not None and known[0] == docname:
             number, title = numbered(known[2])
-            yield _entry(book, docname, title, known[1], number)
-
-
-def _tables(spaced: Callable[[str], str], book: Book, docname: str, views: Iterable[View]) -> Iterator[Entry]:
-    for view in views:
-        yield _entry(book, docname, spaced(view["title"]), view["id"])
+            yield title, known[1], number
 
 
 def _entry(book: Book, docname: str, title: str, target: str, number: str = "") -> Entry:
@@ -49,4 +47,4 @@ def _entry(book: Book, docname: str, title: str, target: str, number: str = "") 
     game, words = book.game_of(docname), title[:1].upper() + title[1:]
     names = (game.short or game.title, game.title) if game else ("",)
     told = ", ".join(part for part in ("" if words in names else names[0], number) if part)
-    return "single", (f"{words} ({told})" if told else words).replace(";", ","), target, "", None
+    return "single", (f"{words} · {told}" if told else words).replace(";", ","), target, "", None

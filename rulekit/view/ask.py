@@ -5,13 +5,13 @@ its place.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulekit.asked import Asked
 from rulekit.catalog.contexts import column
 from rulekit.domain import Dice, Domain, Flag, Numbers, Optional, Words
 from rulekit.either import Either
 from rulekit.table import Table
+from rulekit.view.accepts import accepted, end_key
 from rulekit.view.speak import Speaker
 from rulekit.view.types import InputView, Option
 
@@ -40,7 +40,7 @@ def input_view(item: Asked, key: str, label: str, speaker: Speaker, docname: str
         or len(set(keys)) < len(keys)
         or not all(isinstance(part, Numbers | Words | Flag) for part in parts if part)
     ):
-        made["free"] = True
+        made["free"] = accepted(domain, speaker, docname, here)
     if key in item.usual:
         made["usual"] = domain.key(item.usual[key])
     if isinstance(domain, Dice):
@@ -68,8 +68,3 @@ def _options(part: Domain | None, speaker: Speaker, nothing: str, docname: str, 
     if isinstance(part, Numbers):
         return []
     return [{"key": part.key(v), "label": speaker.value(v, docname, place)} for v in part.points()]
-
-
-def end_key(end: Any) -> str | None:
-    """An end of a band of numbers in data; None is open."""
-    return None if end is None else str(end)

@@ -15,7 +15,8 @@ from rulekit.page.model import Page
 from rulekit.pattern import Pattern, numbers_of
 from rulekit.rule import Rule
 from rulekit.tally import Amount, Tally
-from rulekit.view.ask import end_key, input_view
+from rulekit.view.accepts import end_key
+from rulekit.view.ask import input_view
 from rulekit.view.head import head
 from rulekit.view.outcome import possible_of, tree_of
 from rulekit.view.speak import Speaker

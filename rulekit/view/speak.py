@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Protocol
@@ -15,7 +14,7 @@ from rulekit.number import MINUS, shown, shown_in
 from rulekit.odds import Distribution
 from rulekit.page.book import Book
 from rulekit.pattern import Pattern
-from rulekit.said import Condition, Said
+from rulekit.said import Condition, Said, joined
 from rulekit.tally import Amount
 from rulekit.word import Word
 
@@ -140,8 +139,7 @@ class Speaker:
 
     def joined(self, parts: Sequence[str]) -> str:
         """``one; other``, as the language writes it; nothing of nothing."""
-        both = self.strings("{one}; {other}")
-        return functools.reduce(lambda one, other: both.format(one=one, other=other), parts) if parts else ""
+        return joined(parts, self.strings)
 
     def pair(self, label: str, value: str) -> str:
         """``label: value``, as the language writes it."""

@@ -57,8 +57,8 @@ class InputView(TypedDict):
 
     The options of a number are the words that may stand in its place. ``whole`` numbers have no fractions;
     ``usual`` is the key taken where an asker says nothing; ``clamp`` holds the ends to which a number is drawn.
-    An input that is ``free`` (a list, a name) has values that its options do not exhaust. ``dice`` are how many
-    dice, of how many faces, bring it.
+    Where options do not exhaust what an input takes (a list, a name), ``free`` says in words what it is. ``dice``
+    are how many dice, of how many faces, bring it.
     """
 
     key: str
@@ -70,7 +70,7 @@ class InputView(TypedDict):
     whole: NotRequired[bool]
     usual: NotRequired[str]
     clamp: NotRequired[list[str]]
-    free: NotRequired[bool]
+    free: NotRequired[str]
     dice: NotRequired[list[int]]
 
 

@@ -35,11 +35,7 @@ def asked(session: Session, loaded: Loaded) -> Any:
 def spoken(session: Session) -> str:
     """The language of the answer: the book's own if none is asked for. Raises BookError for one it lacks."""
     book, wanted = session.book, session.request["language"]
-    if wanted is None or wanted in book.languages:
-        return wanted or book.language
-    place = Span(book.shown(book.root / "_config.yml"), 1)
-    remedy = f"Its languages are {', '.join(book.languages)}."
-    raise BookError(Finding("flag", place, f"The book has no language {wanted!r}.", remedy))
+    return book.speaking([wanted])[0] if wanted else book.language
 
 
 def domains_of(item: Any) -> dict[str, Domain]:

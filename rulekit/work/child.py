@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import json
 import os
 import sys
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rulekit.findings import BookError
+from rulekit.garbage import seldom
 from rulekit.orphan import end_with
 from rulekit.work.session import Session
 from rulekit.work.tasks import task
@@ -59,7 +59,7 @@ def wait(name: str) -> None:
 
 if __name__ == "__main__":
     end_with(int(sys.argv[2]))
-    gc.set_threshold(50_000, 10, 10)  # a page makes many objects, and few of them are garbage
+    seldom()
     for name in sys.argv[3:]:
         wait(name)
     main(Path(sys.argv[1]))

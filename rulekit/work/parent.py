@@ -14,7 +14,7 @@ from rulekit.findings import Finding, failing, ordered
 from rulekit.memory import Memory
 from rulekit.span import Span
 from rulekit.temporary import temporary
-from rulekit.work.process import second, start
+from rulekit.work.process import second, start, tell
 from rulekit.work.ready import Ready
 from rulekit.work.unchanged import digest
 
@@ -88,14 +88,13 @@ def report(
     else:
         answer = ask(root, request, limit=limit, ahead=ahead)
     findings = [Finding.from_json(f) for f in answer["findings"]]
-    made = Report(
+    return Report(
         findings,
         answer.get("views", {}),
         answer.get("declared", 0),
         answer.get("run", 0),
         answer.get("pages", 0),
     )
-    return made
 
 
 def _with_second(root: Path, request: dict[str, Any], limit: float) -> dict[str, Any]:
@@ -130,7 +129,8 @@ def _once(root: Path, request: dict[str, Any], ahead: Ready | None) -> Heard:
             return _heard(root, ahead.folder)
     with temporary("rulekit-") as folder:
         with open(folder / "out", "wb") as out, open(folder / "err", "wb") as err:
-            child = start(folder, request, out, err)
+            tell(folder, request)
+            child = start(folder, out=out, err=err)
             try:
                 child.wait()
             finally:

@@ -19,28 +19,22 @@ Stream = IO[bytes] | int
 
 
 def start(
-    folder: Path, request: dict[str, Any], out: Stream = subprocess.DEVNULL, err: Stream = subprocess.DEVNULL
+    folder: Path, *ahead: str, out: Stream = subprocess.DEVNULL, err: Stream = subprocess.DEVNULL
 ) -> subprocess.Popen[bytes]:
-    """A child at work on ``request``, with its files in ``folder``; it ends with this process."""
-    tell(folder, request)
+    """A child at work on the request in ``folder``; it ends with this process.
+
+    One that is started ``ahead`` for a task waits for a line of input before it looks for its request.
+    """
     return subprocess.Popen(
-        command(folder), stdin=subprocess.DEVNULL, stdout=out, stderr=err, env=environment()
-    )
+        [sys.executable, "-m", "rulekit.work.child", str(folder), str(os.getpid()), *ahead],
+        stdin=subprocess.PIPE if ahead else subprocess.DEVNULL, stdout=out, stderr=err,
+        env={**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"},
+    )  # fmt: skip
 
 
 def tell(folder: Path, request: dict[str, Any]) -> None:
     """Put a request where the child looks for it."""
     (folder / "request.json").write_text(json.dumps(request), "utf-8")
-
-
-def command(folder: Path, *ahead: str) -> list[str]:
-    """The command of a child; one that is started ``ahead`` for a task waits for a line of input."""
-    return [sys.executable, "-m", "rulekit.work.child", str(folder), str(os.getpid()), *ahead]
-
-
-def environment() -> dict[str, str]:
-    """What a child finds in its environment."""
-    return {**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"}
 
 
 @contextlib.contextmanager
@@ -53,7 +47,8 @@ def second(root: Path, request: dict[str, Any]) -> Iterator[str | None]:
         yield None
         return
     with temporary("rulekit-") as folder:
-        child = start(folder, {**request, "task": "ahead", "beside": str(folder), "second": True})
+        tell(folder, {**request, "task": "ahead", "beside": str(folder), "second": True})
+        child = start(folder)
         try:
             yield str(folder)
         finally:

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Any
 
 from rulekit.temporary import temporary
-from rulekit.work.process import command, environment, tell
+from rulekit.work.process import start, tell
 
 
 class Ready:
@@ -26,10 +26,7 @@ class Ready:
 
     def _started(self) -> subprocess.Popen[bytes]:
         with open(self.folder / "out", "wb") as out, open(self.folder / "err", "wb") as err:
-            return subprocess.Popen(
-                command(self.folder, "report"),
-                stdin=subprocess.PIPE, stdout=out, stderr=err, env=environment(),
-            )  # fmt: skip
+            return start(self.folder, "report", out=out, err=err)
 
     def __enter__(self) -> Ready:
         return self

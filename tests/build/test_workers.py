@@ -7,7 +7,7 @@ from multiprocessing.connection import Connection
 
 import pytest
 
-from rulekit.build.workers import Beside, team
+from rulekit.build.workers import Worker, team
 from rulekit.findings import BookError
 
 
@@ -29,14 +29,14 @@ def twice(wire: Connection) -> None:
 
 
 def test_a_process_beside_answers_fails_and_is_missed() -> None:
-    process = Beside(twice)
+    process = Worker(twice)
     process.send(21)
     assert process.receive() == 42
     process.send({})
     with pytest.raises(TypeError):
         process.receive()
     process.end()
-    lost = Beside(twice)
+    lost = Worker(twice)
     lost.send(None)
     lost.process.join()
     lost.send(1)

@@ -24,6 +24,7 @@ from rulekit import (
 from rulekit.catalog.grids import chart_labels
 from rulekit.catalog.message import Message
 from rulekit.pattern import parse_pattern
+from rulekit.view.accepts import accepted
 from rulekit.view.speak import DASH, Speaker
 
 
@@ -94,6 +95,21 @@ def test_a_record_says_what_it_is_and_what_is_not_as_usual(unit: Any, said: str)
     speaker = Speaker(book, English(), str)
     assert speaker.part(unit, UNIT, "page", "id") == said
     assert speaker.part((unit, unit), Several(UNIT, repeats=True), "page", "id") == f"{said}; {said}"
+
+
+@pytest.mark.parametrize(
+    ("domain", "said"),
+    [
+        (Text(), "any name"),
+        (Optional(Count(1)), "none, 1 or more"),
+        (Several(Division), "list of: 1st Division / 2nd Division"),
+        (Per(Text(), Count(0)), "any name → 0 or more"),
+        (Several(UNIT, repeats=True), "list of: division · losses · moved · hex"),
+    ],
+)
+def test_what_an_input_takes_is_said_in_words(domain: Any, said: str) -> None:
+    book: Any = SimpleNamespace(pages={})
+    assert accepted(domain, Speaker(book, English(), str), "page", "id") == said
 
 
 def test_one_value_for_each_of_some_words_stands_in_brackets() -> None:

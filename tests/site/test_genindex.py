@@ -8,19 +8,17 @@ from tests.site.conftest import Built
 
 EN = {
     "A small rulebook": "index.html#small",
-    "Readings of Alpha (Alpha)": "alpha/readings.html#alp-readings",
-    "Retreats (Alpha)": "alpha/retreat.html#alp-retreat",
-    "Rout (Alpha)": "alpha/retreat.html#alp-rout",
-    "(Alpha, 1.2)": "alpha/retreat.html#alp-rout-rule",
-    "The Westwall (Alpha, 66.12)": "alpha/retreat.html#alp-westwall",
+    "Readings of Alpha · Alpha": "alpha/readings.html#alp-readings",
+    "Retreats · Alpha": "alpha/retreat.html#alp-retreat",
+    "Rout · Alpha, 1.2": "alpha/retreat.html#alp-rout-rule",
+    "The Westwall · Alpha, 66.12": "alpha/retreat.html#alp-westwall",
 }
 FR = {
     "Un petit livret de règles": "index.html#small",
-    "Readings of Alpha (Alpha)": "alpha/readings.html#alp-readings",
-    "Retraites (Alpha)": "alpha/retreat.html#alp-retreat",
-    "Déroute (Alpha)": "alpha/retreat.html#alp-rout",
-    "(Alpha, 1.2)": "alpha/retreat.html#alp-rout-rule",
-    "Le Westwall (Alpha, 66.12)": "alpha/retreat.html#alp-westwall",
+    "Readings of Alpha · Alpha": "alpha/readings.html#alp-readings",
+    "Retraites · Alpha": "alpha/retreat.html#alp-retreat",
+    "Déroute · Alpha, 1.2": "alpha/retreat.html#alp-rout-rule",
+    "Le Westwall · Alpha, 66.12": "alpha/retreat.html#alp-westwall",
 }
 
 

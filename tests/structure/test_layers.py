@@ -13,7 +13,7 @@ from tests.structure.source import Import, Module, imports, late_imports, module
 # Low to high. A name stands for the module rulekit.<name> and all below it; "" is the package's own
 # __init__, which gathers what the pages of a book import.
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("span", "findings", "edits", "lock", "temporary", "orphan", "memory"),
+    ("span", "findings", "edits", "lock", "temporary", "orphan", "garbage", "memory"),
     (
         "number", "word", "said", "answer", "source", "meta", "record", "looked", "declare", "domain", "either", "many", "asked",
         "pattern", "points", "shops", "sizes", "when", "amount", "grid",

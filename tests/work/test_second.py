@@ -74,7 +74,8 @@ def ended(root: Path, folder: Path) -> list[str]:
     """The keys under which a second child that works alone wrote, in their order."""
     folder.mkdir()
     request = {"task": "ahead", "root": str(root), "limit": 2.0, "beside": str(folder), "second": True}
-    process.start(folder, request).wait(60)
+    process.tell(folder, request)
+    process.start(folder).wait(60)
     return [line.partition(" ")[0] for line in (folder / "second").read_text("utf-8").splitlines()]
 
 
