@@ -73,10 +73,9 @@ def pact_line(given: Given) -> Given:
 
 def area_conquered(given: Given) -> Given:
     """``area_conquered``"""
-    flag(given, "poland_conquered")
-    return {
-        "conquered_by": key(A.conquered(word(V.Area, given.get("area")), words(given.get("owners"), V.Owner)))
-    }
+    rest = A.Rest.CONQUERED if flag(given, "poland_conquered") else A.Rest.HOLDS_OUT
+    area, owners = word(V.Area, given.get("area")), words(given.get("owners"), V.Owner)
+    return {"conquered_by": key(A.conquered(area, owners, rest))}
 
 
 def entry(given: Given) -> Given:

@@ -88,7 +88,7 @@ def poland_after_attack(given: Given) -> Given:
 
 def polish_action(given: Given) -> Given:
     """``polish_action``"""
-    closed(given, "front", "eastern"), flag(given, "crosses_pact_line")
+    closed(given, "front", "eastern")
     action = word(P.PolishAction, given.get("action"))
     target, to = given.get("target"), given.get("destination")
     if (to if action is P.PolishAction.MOVE else target) is None:
@@ -98,7 +98,8 @@ def polish_action(given: Given) -> Given:
         target=None if target is None else word(P.Foe, target),
         to=None if to is None else word(P.Destination, to),
     )
-    return {"allowed": verdict.allowed, "brp_cost": 0}
+    stopped = flag(given, "crosses_pact_line") and not P.CROSSING(P.Crosser.POLISH, war=False)
+    return {"allowed": verdict.allowed and not stopped, "brp_cost": P.POLISH_PRICE}
 
 
 def attrition(given: Given) -> Given:
@@ -116,14 +117,18 @@ def russian_help(given: Given) -> Given:
     return {
         "allowed": made.help,
         "cooperation_limits_apply": made.limits,
-        "russian_units_may_be_in_western_poland": made.cross,
+        "russian_units_may_be_in_western_poland": _crosses(given),
     }
 
 
 def crossing(given: Given) -> Given:
     """``russian_unit_crosses_polish_line``"""
     made = P.HELP(flag(given, "russo_german_war"))
-    return {"allowed": made.cross, "counts_as_intervention": made.counts}
+    return {"allowed": _crosses(given), "counts_as_intervention": made.counts}
+
+
+def _crosses(given: Given) -> bool:
+    return bool(P.CROSSING(P.Crosser.RUSSIAN, flag(given, "russo_german_war")))
 
 
 def _who(actor: Any, text: Any) -> Any:

@@ -185,7 +185,7 @@ def annex(given: Given) -> Given:
     return {
         "allowed": verdict.allowed,
         "ip_left": ip - offer.price if verdict else ip,
-        "home_nation": str(buyer) if verdict else None,
+        "home_nation": str(offer.home) if verdict else None,
         "italy_ps_gain": offer.ps_gain if verdict else 0,
         "may_convert_dir": verdict.text == SUIT.SHORT.text,
     }

@@ -116,12 +116,13 @@ def baltic(given: Given) -> Given:
         flag(given, "same_step"),
         unit_class(given),
     ).allowed
+    made = L.BALTIC_STATES(allowed)
     return {
         "allowed": allowed,
-        "conquered": names(L.baltic_states(allowed)),
-        "units_set_up": False,
-        "aligned_with": None,
-        "influence_removed": allowed,
+        "conquered": names(made.conquered),
+        "units_set_up": made.set_up,
+        "aligned_with": {False: None}[made.aligned],
+        "influence_removed": made.influence_gone,
     }
 
 
