@@ -35,12 +35,12 @@ class Duty(Word):
 _FREE = (Duty.ANY_TIME, Duty.MUST_FREE, Duty.MAY_FREE)
 _AGAIN = (Duty.REPEAT, Duty.ANY_TIME)
 _FRENCH = {
-    "doit": Duty.MUST,
-    "peut": Duty.MAY,
-    "peut, plusieurs fois": Duty.REPEAT,
+    "obligatoire": Duty.MUST,
+    "facultatif": Duty.MAY,
+    "facultatif, plusieurs fois": Duty.REPEAT,
     "à tout moment": Duty.ANY_TIME,
-    "doit, ordre libre": Duty.MUST_FREE,
-    "peut, ordre libre": Duty.MAY_FREE,
+    "obligatoire, ordre libre": Duty.MUST_FREE,
+    "facultatif, ordre libre": Duty.MAY_FREE,
 }
 _DUTIES = {str(duty.value): duty for duty in Duty} | _FRENCH
 # What a refusal says, in the language in which the grid names its duties, spaced as authors type it; readers get

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Protocol
@@ -163,14 +164,18 @@ class Speaker:
             return ""
         if pattern.values is None:
             return shown_in(source)
-        known = [v for v in _members(domain) if v in pattern.values]
-        if len(known) < len(pattern.values):
+        words = self._members(pattern, domain, docname, context)
+        if len(words) < len(pattern.values):
             return self._names(source, docname, context) if docname else source
-        words = (
-            self.nothing(domain, docname, context) if v in (None, ()) else self.value(v, docname, context)
-            for v in known
-        )
         return ("≠ " if pattern.negated else "") + " / ".join(words)
+
+    def _members(self, pattern: Pattern, domain: Domain, docname: str, context: str) -> list[str]:
+        """The words that ``pattern`` names and ``domain`` knows, in the order of the domain."""
+        return [
+            self.nothing(domain, docname, context) if v in (None, ()) else self.value(v, docname, context)
+            for v in _members(domain)
+            if v in (pattern.values or ())
+        ]
 
     def _names(self, source: str, docname: str, context: str) -> str:
         """A cell of names out of an open list, each translated."""
@@ -241,13 +246,19 @@ class Speaker:
         """A cell of several words, or of the steps that a step needs."""
         if not value:
             return DASH if source else ""
-        steps = getattr(domain, "steps", domain)
-        return " + ".join(
-            self.pattern(part, steps, source, docname, context)
-            if isinstance(part, Pattern)
-            else self.value(part, docname, context)
-            for part in value
+        steps = getattr(domain, "steps", None)
+        if steps is None:
+            return " + ".join(self.value(part, docname, context) for part in value)
+        return self.joined([self._needed(part, steps, docname, context) for part in value])
+
+    def _needed(self, part: Pattern, steps: Domain, docname: str, context: str) -> str:
+        """A step that a step needs, or one of several; or what must not have been done yet."""
+        either = self.strings("{one} or {other}")
+        words = functools.reduce(
+            lambda one, other: either.format(one=one, other=other),
+            self._members(part, steps, docname, context),
         )
+        return self.strings("not yet: {steps}").format(steps=words) if part.negated else words
 
     def amount(self, amount: Amount, headers: dict[str, str]) -> str:
         """What a tally line adds: ``+3 × cities``."""

@@ -157,7 +157,7 @@ def test_words_of_the_engine(tmp_path: Path) -> None:
     words = translator(make_book(tmp_path))
     assert len({words.word("game/rule", duty) for duty in Duty} - {str(duty) for duty in Duty}) == len(Duty)
     assert words.missing == set()
-    assert words.text("", "Duty", "must") == "doit"
+    assert words.text("", "Duty", "must") == "obligatoire"
     assert words.text("", "Duty", "never") == "never"
     assert words.missing == {("", "Duty", "never")}
 

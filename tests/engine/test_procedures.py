@@ -66,11 +66,11 @@ FREE = """
 | cross the river / report |       | must               |
 """
 FRENCH = """
-| étape                                   | exige | devoir               |
-| --------------------------------------- | ----- | -------------------- |
-| scout / build the bridge / use the ford |       | doit                 |
-| rest                                    | scout | peut                 |
-| cross the river / report                |       | peut, plusieurs fois |
+| étape                                   | exige | devoir                     |
+| --------------------------------------- | ----- | -------------------------- |
+| scout / build the bridge / use the ford |       | obligatoire                |
+| rest                                    | scout | facultatif                 |
+| cross the river / report                |       | facultatif, plusieurs fois |
 """
 
 

@@ -37,11 +37,11 @@ def test_one_step() -> None:
 
 
 def test_any_of_several_steps() -> None:
-    assert needs(3) == "BUILD THE BRIDGE / USE THE FORD"
+    assert needs(3) == "BUILD THE BRIDGE or USE THE FORD"
 
 
 def test_a_step_and_not_another() -> None:
-    assert needs(4) == "SCOUT + ≠ CROSS THE RIVER"
+    assert needs(4) == "SCOUT; not yet: CROSS THE RIVER"
 
 
 def test_none() -> None:
