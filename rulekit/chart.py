@@ -213,9 +213,18 @@ class Chart(Asked):
             out = {n: reader.outcome(n, refused) for n in self.outputs}
         except Rejected as error:
             raise Broken("grid", row.line, f"{error}.", "Write a value of the column's domain.") from None
+        self._heard(row, reader, out)
         label = cells.get(("label", self.label_key), "")
         group = cells.get(("group", self.layout.group), "")
         return Row(match, out, row.cells, label, refused, ref, readings, row.line, group)
+
+    def _heard(self, row: GridRow, reader: _Reader, out: Mapping[str, Any]) -> None:
+        """Raise Broken where a row that answers a refusal alone holds further outcomes."""
+        first, *others = out
+        lost = next((n for n in others if isinstance(out[first], Refused) and out[n] is not None), None)
+        if lost is not None:
+            message = f"The row refuses, so nobody is told {reader.cells['output', lost]!r}."
+            raise Broken("grid", row.line, message, "Empty the cell.")
 
     def written(self, row: Row) -> dict[str, str]:
         """The conditions of a row as the page writes them, by input: cells of their own, and those of the when column."""

@@ -46,6 +46,13 @@ def parse_grid(text: str, line: int, *, empty: bool = False) -> Grid:
         if not (row.strip().startswith("|") and row.strip().endswith("|")):
             raise Broken("grid", at, "The line is no row of a grid.", "Begin and end it with |.")
     header = _cells(lines[0][1])
+    if "" in header:
+        raise Broken(
+            "grid",
+            lines[0][0],
+            f"Column {header.index('') + 1} of the grid has no header.",
+            "Head it with what players call it.",
+        )
     if not all(_RULE.fullmatch(cell) for cell in _cells(lines[1][1])):
         raise Broken(
             "grid",

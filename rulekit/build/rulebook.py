@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rulekit.build.workers import team
 from rulekit.examples.errata import Erratum
@@ -25,12 +25,19 @@ from rulekit.view.types import BookViews
 LOAD = 3_000_000
 """Signs of Typst source that one process sets; it needs about 0.6 GB of memory for a million."""
 Fault = Unfit | TemplateFault
+SCREEN: Literal["screen"] = "screen"
+"""The form that is read on the screen; the others are the keys of papers."""
 
 
 def read_rows(path: Path) -> BookRows:
     """The rows that a run of Sphinx left in ``path``."""
     made: BookRows = json.loads(path.read_text("utf-8"))
     return made
+
+
+def file_name(game: str, form: str) -> str:
+    """What the rulebook of ``game`` (of all games: "") is called in one form: a paper's key, or ``SCREEN``."""
+    return f"{game or WHOLE}-{form}.pdf"
 
 
 class Job(NamedTuple):
@@ -78,10 +85,10 @@ def _jobs(edition: Edition, out: Path, prints: Sequence[Print]) -> Iterator[Job]
     folder = out / edition.name
     folder.mkdir(parents=True, exist_ok=True)
     for game in ["", *(each["key"] for each in edition.views[0]["games"])]:
-        made, name = set_rulebook(edition, game, prints[0].own), game or WHOLE
+        made = set_rulebook(edition, game, prints[0].own)
         for how in prints:
-            yield Job(edition, how, made.source(how), folder / f"{name}-{how.paper.key}.pdf")
-        yield Job(edition, prints[0], made.source(prints[0], "screen"), folder / f"{name}-screen.pdf")
+            yield Job(edition, how, made.source(how), folder / file_name(game, how.paper.key))
+        yield Job(edition, prints[0], made.source(prints[0], SCREEN), folder / file_name(game, SCREEN))
 
 
 def _loads(jobs: Iterable[Job]) -> Iterator[list[Job]]:

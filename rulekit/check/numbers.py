@@ -66,7 +66,7 @@ def _printed(page: Page, prose: Prose) -> list[tuple[int, int]]:
 
 
 class Bound:
-    """What links bind numbers to: values, and the headings whose printed number a link may show."""
+    """What links bind numbers to: values, and the headings whose numbers a link may show."""
 
     def __init__(self, context: Context) -> None:
         self.values = {
@@ -82,7 +82,8 @@ class Bound:
         for number in numbers:
             target = number.target.removeprefix("#")
             section = self.sections.get(target)
-            rule = [n.value for n in plain_numbers(section.number, language)] if section else []
+            head = f"{section.number} {section.title}" if section else ""
+            rule = [n.value for n in plain_numbers(head, language)]
             if number.kind == "number" and target not in self.values and number.value not in rule:
                 yield number
 

@@ -128,7 +128,8 @@ def _begun(
     """The sites, if they are wanted: they begin while the book is checked."""
     if "site" not in wanted.media:
         return contextlib.nullcontext()
-    return sites(book, place, stage / "site", wanted.languages, strict=wanted.strict, site=wanted.languages)
+    how = {"strict": wanted.strict, "site": wanted.languages, "prints": len(wanted.media) == len(MEDIA)}
+    return sites(book, place, stage / "site", wanted.languages, **how)
 
 
 def _checked(root: Path, wanted: Wanted, charts: Path | None) -> Report:

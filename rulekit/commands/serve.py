@@ -51,7 +51,7 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
     "--watch", is_flag=True, help="Build the site of BOOK here and now, and again after each change."
 )
 def command(book: Path | None, out: Path, port: int, watch: bool) -> None:
-    """Serve the site that rulekit build made, to this machine only, until interrupted.
+    """Serve what rulekit build made, the site and its prints, to this machine only, until interrupted.
 
     Reads the output folder, and writes nothing. With --watch it reads BOOK, builds its site into a temporary folder,
     and draws again whatever changes, in every language; it runs the examples of the changed pages, no other check.
@@ -67,17 +67,18 @@ def command(book: Path | None, out: Path, port: int, watch: bool) -> None:
     if not (site / "index.html").is_file():
         click.echo(f"There is no site in {out}. Build it first: rulekit build", err=True)
         sys.exit(1)
-    with _served(site, port), contextlib.suppress(KeyboardInterrupt):
+    with _served(out, port, "site/"), contextlib.suppress(KeyboardInterrupt):
         threading.Event().wait()
     click.echo("Stopped.")
 
 
 @contextlib.contextmanager
-def _served(site: Path, port: int) -> Iterator[None]:
-    handler = functools.partial(_Quiet, directory=str(site))
+def _served(folder: Path, port: int, first: str = "") -> Iterator[None]:
+    """Serve ``folder``; ``first`` is where the site begins in it."""
+    handler = functools.partial(_Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        click.echo(f"http://127.0.0.1:{server.server_address[1]}/ (stop with Ctrl-C)")
+        click.echo(f"http://127.0.0.1:{server.server_address[1]}/{first} (stop with Ctrl-C)")
         try:
             yield
         finally:

@@ -46,8 +46,9 @@ from rulekit.sphinx.catalogues import digest, give_catalogues
 from rulekit.sphinx.draw import draw, rule_links
 from rulekit.sphinx.foot import foot
 from rulekit.sphinx.handed import AGAIN, book_of, views_of
+from rulekit.sphinx.printed import Printed, Prints
 from rulekit.sphinx.shelf import Shelf, make_shelf, read_views
-from rulekit.sphinx.strings import ABROAD
+from rulekit.sphinx.strings import ABROAD, TO_PRINT
 from rulekit.view.types import BookViews
 from rulekit.work.parent import report
 
@@ -85,6 +86,7 @@ class Extension:
         self.book: Book | None = None
         self.shelf: Shelf | None = None
         self.digests: dict[str, str] = {}
+        self.prints: dict[str, list[Printed]] = {}
 
     def open(self, app: Sphinx, config: Config) -> None:
         """Read the book, and see that its catalogues are used."""
@@ -104,7 +106,7 @@ class Extension:
                 self.shelf.take()
         except (BookError, ValueError, FileNotFoundError) as error:
             raise ExtensionError(str(error)) from error
-        self.digests = {}
+        self.digests, self.prints = {}, {}
         rows.lend(app, self.shelf)
 
     def again(self, app: Sphinx) -> None:
@@ -162,6 +164,19 @@ class Extension:
         if self.shelf is not None and doctree is not None:
             context["body"] += foot(self.shelf, pagename)
 
+    def printed(
+        self, app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
+    ) -> None:
+        """Tell the page's template what of it there is to print."""
+        if self.shelf is None or not app.config.rulekit_prints:
+            return
+        words = interface(str(app.config.language))
+        if not self.prints:
+            prints = Prints(self.shelf.views, app.config.rulekit_site, words)
+            self.prints = prints.by_page(app.config.root_doc)
+        context["rk_prints"] = self.prints.get(pagename, [])
+        context["rk_prints_title"] = words(TO_PRINT)
+
 
 def views_for(app: Sphinx) -> BookViews:
     """The views of this build's language: from the file that the build names, else made now."""
@@ -194,6 +209,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("rulekit_languages", ["en"], "", [list])
     app.add_config_value("rulekit_catalogues", "../i18n", "", [str])
     app.add_config_value("rulekit_site", [], "html", [list])
+    app.add_config_value("rulekit_prints", False, "html", [bool])
     app.add_event(AGAIN)
     extension = Extension()
     for part in PARTS:
@@ -207,4 +223,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-updated", extension.shown, priority=100)
     app.connect("doctree-resolved", extension.draw)
     app.connect("html-page-context", extension.foot)
+    app.connect("html-page-context", extension.printed)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -34,21 +34,24 @@ def build_site(
     *,
     strict: bool,
     site: tuple[str, ...] = ("en", "fr"),
+    prints: bool = False,
     builder: str = "html",
     book: Book | None = None,
 ) -> list[Finding]:
     """Build the book in one language into ``outdir``; what Sphinx warns of comes back as ``build`` findings.
 
     ``views`` is the file that holds the views, or what gives those of the language when all pages have been read.
-    Findings are errors if ``strict``, else warnings. ``site`` names the languages that will lie side by side, ``book`` the
-    book if it has been read.
+    Findings are errors if ``strict``, else warnings. ``site`` names the languages that will lie side by side; with ``prints``
+    aids and rulebooks will lie beside them. ``book`` is the book if it has been read.
     """
     root = book_root.resolve()
     heard = Heard(root, "error" if strict else "warning")
     try:
         book = book or open_book(root)
         file = views if isinstance(views, Path) else None
-        overrides = settings(root, language, views=file, locale_dir=locale_dir, site=site, book=book)
+        overrides = settings(
+            root, language, views=file, locale_dir=locale_dir, site=site, prints=prints, book=book
+        )
         with handed(book, None if isinstance(views, Path) else views), telling(heard), quiet():
             made(root, overrides, outdir, doctreedir, builder, heard).build()
     except BookError as error:

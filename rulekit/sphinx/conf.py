@@ -23,6 +23,7 @@ THEME: dict[str, Any] = {
     "navbar_persistent": [],
     "primary_sidebar_end": [],
 }
+PRINTS: dict[str, Any] = {"article_footer_items": ["rulekit-prints.html"]}
 SIDEBAR = ["navbar-logo.html", "icon-links.html", "search-button-field.html", "rulekit-menu.html"]
 OWN_KEYS = ("language", "html_theme_options", "extensions")
 
@@ -34,13 +35,14 @@ def settings(
     views: Path | None = None,
     locale_dir: Path | None = None,
     site: tuple[str, ...] = (),
+    prints: bool = False,
     book: Book | None = None,
 ) -> dict[str, Any]:
     """The ``confoverrides`` with which Sphinx builds the book in ``root`` in one language, without a conf.py.
 
     ``views`` is the JSON file of views, ``locale_dir`` the folder of catalogues, ``site`` the languages whose
-    sites will lie side by side, ``book`` the book of ``root`` if it has been read. Raises BookError where it
-    cannot be read.
+    sites will lie side by side; with ``prints`` the printed files lie beside them. ``book`` is the book of
+    ``root`` if it has been read. Raises BookError where it cannot be read.
     """
     book = book or open_book(root)
     sphinx = book.config.get("sphinx") or {}
@@ -52,9 +54,14 @@ def settings(
         **{key: value for key, value in own.items() if key not in OWN_KEYS},
         **(book.config.get("parse") or {}),
         "extensions": [*EXTENSIONS, *_extra(sphinx)],
-        "html_theme_options": {**THEME, **(own.get("html_theme_options") or {})},
+        "html_theme_options": {
+            **THEME,
+            **(PRINTS if prints else {}),
+            **(own.get("html_theme_options") or {}),
+        },
         "rulekit_views": str(views.resolve()) if views else "",
         "rulekit_site": list(site),
+        "rulekit_prints": prints,
     }
 
 

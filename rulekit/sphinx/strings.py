@@ -12,6 +12,11 @@ OTHER_CODE = "Definitions as code"
 OTHER_LANGUAGE = "This page in {language}"
 MOVED = "This page has moved:"
 ABROAD = "A rule outside this book"
+TO_PRINT = "To print"
+RULEBOOK = "The rulebook"
+ALL_GAMES = "All games in one rulebook"
+CARDS = "Cards ({size})"
+FOR_THE_SCREEN = "for the screen"
 
 MESSAGES: tuple[str, ...] = (
     EXAMPLE,
@@ -24,4 +29,9 @@ MESSAGES: tuple[str, ...] = (
     OTHER_LANGUAGE,
     MOVED,
     ABROAD,
+    TO_PRINT,
+    RULEBOOK,
+    ALL_GAMES,
+    CARDS,
+    FOR_THE_SCREEN,
 )

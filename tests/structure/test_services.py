@@ -65,8 +65,7 @@ def test_the_readme_shows_commands_that_exist(call: list[str]) -> None:
 def test_hosts_build_as_the_readme_says() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     assert f"    {' '.join([*START, 'build'])}\n" in readme
-    assert runs() == [[*START, "build", "--only", "site"]]
-    assert shlex.split(READTHEDOCS["build"]["commands"][0]) == [*START, "build", "--only", "site"]
+    assert runs()[0] == shlex.split(READTHEDOCS["build"]["commands"][0]) == [*START, "build"]
 
 
 @pytest.mark.parametrize("severity", get_args(Severity))
