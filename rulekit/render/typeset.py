@@ -24,7 +24,7 @@ TEXT_KEYS = frozenset(
         "notes",
         "free",
     }
-    | {"edition", "publisher", "work"}
+    | {"edition", "publisher", "work", "meaning"}
 )
 DATA_KEYS = frozenset({"match", "out"})
 

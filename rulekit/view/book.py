@@ -12,6 +12,7 @@ from rulekit.page.load import Loaded
 from rulekit.page.model import Page
 from rulekit.rule import Rule
 from rulekit.track import Track
+from rulekit.view.abbreviations import abbreviations
 from rulekit.view.make import view_of
 from rulekit.view.sentences import Sentences
 from rulekit.view.speak import Speaker, Strings, Translates
@@ -63,7 +64,12 @@ def _game(loaded: Loaded, key: str, speaker: Speaker) -> GameView:
         "edition": speaker.text(f"{key}/index", "game", game.edition),
         "publisher": game.publisher,
         "work": speaker.text(f"{key}/index", "game", game.work),
+        "abbreviations": abbreviations(_pages(loaded, key), speaker),
     }
+
+
+def _pages(loaded: Loaded, key: str) -> list[Page]:
+    return [page for docname, page in loaded.book.pages.items() if docname.startswith(f"{key}/")]
 
 
 def _aid(aid: Aid, docname: str, speaker: Speaker) -> AidView:

@@ -222,14 +222,22 @@ class AidView(TypedDict):
     back: str
 
 
+class AbbreviationView(TypedDict):
+    """An abbreviation of a game, in each of its forms (*BRP*, *BRPs*), and what it means."""
+
+    forms: list[str]
+    meaning: str
+
+
 class GameView(TypedDict):
-    """What every sheet says of its game: title, edition and year, publisher, the text it restates."""
+    """What every sheet says of its game: title, edition and year, publisher, the text it restates, abbreviations."""
 
     key: str
     title: str
     edition: str
     publisher: str
     work: str
+    abbreviations: list[AbbreviationView]
 
 
 class BookViews(TypedDict):

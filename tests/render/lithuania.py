@@ -251,6 +251,7 @@ def book(language: str) -> BookViews:
         "edition": w["edition"],
         "publisher": "GR/D",
         "work": w["source"],
+        "abbreviations": [],
     }
     return {
         "language": language,
