@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from rulekit.render.typst import Unfit
 from rulekit.view.types import AidView
@@ -24,9 +23,6 @@ _SAID = {
     ),
     "label": ("the label '{detail}' of '{view}' is wider than its box.", "Shorten that label."),
 }
-
-
-Set = TypeVar("Set")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +50,20 @@ def place(language: str, aid: str, view: str = "") -> str:
     return f"{language}|{aid}|{view or aid}"
 
 
-def fitted(
-    attempt: Callable[[float, Sequence[str]], Set], sizes: Sequence[float], aids: Sequence[AidView]
-) -> tuple[float, Set]:
-    """The first of ``sizes`` (points, the best first) at which ``attempt(size, ids)`` raises no Unfit, and its result.
+def fitted(attempt: Callable[[float], Made], sizes: Sequence[float], aid: AidView) -> Made:
+    """What ``attempt`` makes at the first of ``sizes`` (points, the best first) at which it raises no Unfit.
 
-    An aid that did not fit is tried alone at the next sizes, before the whole is tried again. Raises Overset
-    for one of ``aids`` where something does not fit even at the last size, and TemplateFault.
+    Raises Overset where something of ``aid`` does not fit even at the last size, and TemplateFault.
     """
-    every = list(dict.fromkeys(aid["id"] for aid in aids))
-    alone: list[list[str]] = []
-    unfit: Unfit | None = None
-    for size in sizes:
+    for size in sizes[:-1]:
         try:
-            for ids in alone:
-                attempt(size, ids)
-            return size, attempt(size, every)
-        except Unfit as found:
-            unfit = found
-            alone = [[found.aid]] if len(every) > 1 else []
-    assert unfit is not None
-    raise overset(aids, unfit)
+            return attempt(size)
+        except Unfit:
+            continue
+    try:
+        return attempt(sizes[-1])
+    except Unfit as unfit:
+        raise overset([aid], unfit) from None
 
 
 def overset(aids: Sequence[AidView], unfit: Unfit) -> Overset:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypedDict
 
 from markupsafe import Markup
@@ -14,16 +14,13 @@ from rulekit.render.printing import Print, imprint, labelled, turning
 from rulekit.render.shown import faces_of, shown_views
 from rulekit.render.strings import Interface, interface
 from rulekit.render.typeset import typeset
-from rulekit.render.typst import Unfit, compile_pdf, view_typst
+from rulekit.render.typst import compile_pdf, view_typst
 from rulekit.sizes import Size, foldouts, sizes
 from rulekit.view.types import AidView, BookViews, GameView, View
 
 TEMPLATE = "sheet.typ.j2"
-TEXT_SIZES = (12.0, 11.0, 10.4, 9.8, 9.2, 8.5, 7.8)
+TEXT_SIZES = (13.0, 12.0, 11.0, 10.4, 9.8, 9.2, 8.5, 7.8)
 """Sizes of a sheet's text in points: the first that fits is printed, and none is smaller."""
-
-LARGER = (13.0,)
-"""What is tried where the first of them leaves room: nobody reads smaller than the sheet allows."""
 
 
 class Side(TypedDict):
@@ -55,22 +52,11 @@ def sheet_made(
 ) -> Made:
     """A sheet, as large as it fits; ``behind`` prints it on the back in another language. Raises like ``sheet_pdf``."""
 
-    def attempt(size: float, _: Sequence[str]) -> Made:
+    def attempt(size: float) -> Made:
         source = sheet_source(book, aid, strings, how, size, behind)
         return Made(compile_pdf(source, how.timestamp, TEMPLATE), source)
 
-    size, made = fitted(attempt, TEXT_SIZES, [aid])
-    return _larger(attempt, made) if size == TEXT_SIZES[0] else made
-
-
-def _larger(attempt: Callable[[float, Sequence[str]], Made], made: Made) -> Made:
-    """The sheet in a larger text than ``made`` has, if it fits."""
-    for size in LARGER:
-        try:
-            return attempt(size, ())
-        except Unfit:
-            continue
-    return made
+    return fitted(attempt, TEXT_SIZES, aid)
 
 
 def _words(book: BookViews, strings: Interface) -> dict[str, str]:
