@@ -62,6 +62,11 @@ def charts_text(given: Path | None) -> str | None:
     return None if given is None else given.as_posix()
 
 
+def counted(count: int, noun: str) -> str:
+    """``1 file``, ``2 files``: a number of things whose word takes an s."""
+    return f"{count} {noun}{'s' if count != 1 else ''}"
+
+
 def progress(what: str) -> None:
     """Tell on the error stream what is under way, with the seconds since the start."""
     click.echo(f"[{time.perf_counter() - _START:4.1f} s] {what}", err=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from rulekit.commands._common import book_option, book_root, finish, guarded, working
+from rulekit.commands._common import book_option, book_root, counted, finish, guarded, working
 from rulekit.edits import make
 from rulekit.findings import BookError, Finding
 from rulekit.page.book import open_book
@@ -62,7 +62,7 @@ def _keep(root: Path, request: Mapping[str, Any], dry_run: bool, yes: bool) -> N
     if "files" not in answer or answer["lost"]:
         raise BookError(*findings)
     said: Sequence[str] = answer["said"]
-    count = f"{len(said)} translation{'s' if len(said) != 1 else ''}"
+    count = counted(len(said), "translation")
     if not said:
         finish(findings, root, "No translation can be kept." if findings else "None is stale.", as_json=False)
     click.echo("\n".join(said))

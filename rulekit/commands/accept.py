@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from rulekit.commands._common import book_argument, book_root, finish, flag_finding, guarded, working
+from rulekit.commands._common import book_argument, book_root, counted, finish, flag_finding, guarded, working
 from rulekit.examples.accept import Outcome, Rewritten, rewrite
 from rulekit.examples.errata import errata_path, recorded, take_over
 from rulekit.findings import BookError, Finding
@@ -64,7 +64,10 @@ def _accept(root: Path, reason: str, ids: Sequence[str], dry_run: bool, yes: boo
         click.echo("\n".join(diff(plan)))
     if dry_run:
         finish(
-            findings, root, f"{_counted(changes)} would be taken over; nothing was written.", as_json=False
+            findings,
+            root,
+            f"{counted(changes, 'outcome')} would be taken over; nothing was written.",
+            as_json=False,
         )
     if not (yes or _confirmed(changes)):
         click.echo("Nothing was written.")
@@ -159,8 +162,5 @@ def _written(
     kept = [plan.page.docname for plan in written if recorded(book, plan.page.docname)]
     errata = ", ".join(sorted({book.shown(errata_path(book, docname)) for docname in kept}))
     where = f"recorded in {errata}" if kept else "a draft has no errata"
-    return findings, book.root, f"{_counted(sum(len(plan.changes) for plan in written))} taken over; {where}."
-
-
-def _counted(changes: int) -> str:
-    return f"{changes} outcome{'s' if changes != 1 else ''}"
+    taken = counted(sum(len(plan.changes) for plan in written), "outcome")
+    return findings, book.root, f"{taken} taken over; {where}."

@@ -20,6 +20,7 @@ from rulekit.commands._common import (
     book_option,
     book_root,
     charts_option,
+    counted,
     finish,
     guarded,
     json_option,
@@ -113,7 +114,9 @@ def check_command(book: Path | None, charts: Path | None, as_json: bool) -> None
         progress(f"Laying out the aids in {', '.join(opened.languages)}")
         findings = with_frames(made.views, shown, lambda: try_aids(made.views, prints, shown, Selection()))
         count = len(next(iter(made.views.values()))["aids"])
-        summary = f"{count} aids in {', '.join(opened.languages)}, {len(failing(findings))} do not fit."
+        summary = (
+            f"{counted(count, 'aid')} in {', '.join(opened.languages)}, {len(failing(findings))} too large."
+        )
         finish([*made.findings, *findings], root, summary, as_json=as_json)
 
     guarded(work, root, as_json=as_json)
@@ -150,7 +153,7 @@ def _print(
     wish = replace(wish, selection=by_rule(views, wish.selection))
     chosen = selected(book, views, wish.selection, wish.layout)
     shown = {docname: page.shown for docname, page in book.pages.items()}
-    progress(f"Printing {len(chosen)} aids in {', '.join(views)}")
+    progress(f"Printing {counted(len(chosen), 'aid')} in {', '.join(views)}")
     with staged(out) as stage:
         findings = with_frames(views, shown, lambda: print_wish(views, stage, wish, shown))
         _stop(findings)
@@ -161,7 +164,9 @@ def _print(
             )
             _stop(findings)
         count = sum(path.suffix in WRITTEN for path in stage.rglob("*"))
-    finish([*made.findings, *findings], book.root, f"Wrote {count} files into {out}.", as_json=as_json)
+    finish(
+        [*made.findings, *findings], book.root, f"Wrote {counted(count, 'file')} into {out}.", as_json=as_json
+    )
 
 
 def _read(root: Path, languages: tuple[str, ...], charts: Path | None = None) -> Report:
@@ -258,7 +263,7 @@ def calibrate_command(
                 how = replace(one, paper=one.paper.lying()) if lying else one
                 pdf = calibration_pdf(_bare(opened, first), interface(first), how)
                 (stage / f"calibration-{how.paper.key}.pdf").write_bytes(pdf)
-        finish([], root, f"Wrote {len(prints)} files into {out}.", as_json=as_json)
+        finish([], root, f"Wrote {counted(len(prints), 'file')} into {out}.", as_json=as_json)
 
     guarded(work, root, as_json=as_json)
 

@@ -10,6 +10,7 @@ from rulekit.commands._common import (
     book_argument,
     book_root,
     charts_option,
+    counted,
     finish,
     guarded,
     json_option,
@@ -41,7 +42,7 @@ def command(book: Path | None, strict: bool, charts: Path | None, as_json: bool)
         with working("Running the examples and checks"):
             made = check(root, charts=charts)
         count = len([f for f in failing(made.findings) if strict or f.severity == "error"])
-        summary = f"{made.pages} pages, {made.run} of {made.declared} examples run, {count} problem{'s' if count != 1 else ''}."
+        summary = f"{counted(made.pages, 'page')}, {made.run} of {made.declared} examples run, {counted(count, 'problem')}."
         summary += " Nothing has changed since they ran." if made.remembered else ""
         finish(
             made.findings,

@@ -12,6 +12,7 @@ import click
 from rulekit.commands._common import (
     book_argument,
     book_root,
+    counted,
     finish,
     guarded,
     json_option,
@@ -83,7 +84,7 @@ def _update(root: Path) -> None:
     written = answer.get("written", [])
     said = [
         *(f"{path} is new or changed" for path in written),
-        f"{len(written)} catalogues written, {answer.get('kept', 0)} left as they were.",
+        f"{counted(len(written), 'catalogue')} written, {answer.get('kept', 0)} left as they were.",
     ]
     finish(findings, root, "\n".join(said), as_json=False)
 

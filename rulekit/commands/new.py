@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from rulekit.commands._common import finish, guarded
+from rulekit.commands._common import counted, finish, guarded
 from rulekit.scaffold import names_of, new_book
 
 
@@ -45,7 +45,7 @@ def command(folder: Path, title: str, language: str, package: str) -> None:
         finish(
             [],
             folder,
-            f"{len(files)} files written to {folder}. Next: cd {folder} && rulekit check",
+            f"{counted(len(files), 'file')} written to {folder}. Next: cd {folder} && rulekit check",
             as_json=False,
         )
 

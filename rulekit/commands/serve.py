@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from rulekit.commands._common import book_argument, book_root, progress, source_line
+from rulekit.commands._common import book_argument, book_root, counted, progress, source_line
 from rulekit.findings import text
 from rulekit.sphinx.follow import Following
 from rulekit.temporary import temporary
@@ -108,6 +108,4 @@ def _drawn(following: Following) -> None:
         return
     for finding in findings:
         click.echo(text(finding, source_line(following.root, finding)))
-    progress(
-        f"Drawn in {time.perf_counter() - start:.1f} s, {len(findings)} problem{'s' if len(findings) != 1 else ''}."
-    )
+    progress(f"Drawn in {time.perf_counter() - start:.1f} s, {counted(len(findings), 'problem')}.")
