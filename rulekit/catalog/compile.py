@@ -10,8 +10,9 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from rulekit.catalog.differences import readable
+from rulekit.catalog.entry import Catalogue
 from rulekit.catalog.places import FOLDER, catalogue_path, shown, targets
-from rulekit.catalog.read import Catalogue, read
+from rulekit.catalog.read import read
 from rulekit.findings import Finding
 from rulekit.page.book import Book
 

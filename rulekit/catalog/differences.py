@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rulekit.catalog import compare
-from rulekit.catalog.read import Catalogue, Entry
+from rulekit.catalog.entry import Catalogue, Entry
 from rulekit.page.book import Book
 
 Languages = tuple[str, str]

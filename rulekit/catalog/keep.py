@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rulekit.catalog.differences import differences
+from rulekit.catalog.entry import Entry
 from rulekit.catalog.places import catalogue_path
-from rulekit.catalog.read import Entry
 from rulekit.catalog.state import PageState
 from rulekit.catalog.status import changed
 from rulekit.edits import lines_of

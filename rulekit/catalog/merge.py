@@ -6,8 +6,8 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from rulekit.catalog.entry import Catalogue, Entry
 from rulekit.catalog.message import Key, Message, merged
-from rulekit.catalog.read import Catalogue, Entry
 
 ALIKE = 0.6
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -11,55 +11,19 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Raw
 from babel.messages.pofile import PoFileError, PoFileParser, denormalize
 
+from rulekit.catalog.entry import LONGEST, Catalogue, Entry
+from rulekit.catalog.regular import parted, regular
 from rulekit.catalog.syntax import faults
 from rulekit.findings import Finding
 from rulekit.span import Span
 
-Key = tuple[str, str]
 CODE = "catalogue"
-LARGEST, LONGEST = 10_000_000, 20_000  # bytes of a file, characters of a text
+LARGEST = 10_000_000  # bytes of a file
 REMEDY = "Mend the entry: msgid and msgstr, each in double quotes; rulekit i18n update writes sound ones."
 _ON_LINE = re.compile(r" on \d+$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _OBSOLETE_PREVIOUS = re.compile(r"^\s*#~\s*\|.*")
 _PREVIOUS = re.compile(r'#(?:~)?\|\s*(?:msgid\s|")')
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry: context ("" is prose), source, translation, the line of its ``msgstr``.
-
-    ``previous`` is the source that a fuzzy one translates.
-    """
-
-    context: str
-    source: str
-    text: str
-    line: int = 0
-    fuzzy: bool = False
-    previous: str = ""
-    comments: tuple[str, ...] = ()
-    places: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def key(self) -> Key:
-        """What tells entries of one catalogue apart."""
-        return self.context, self.source
-
-
-@dataclass(slots=True)
-class Catalogue:
-    """A catalogue as it was read: where it stands, its entries, those given up, its header's comments."""
-
-    shown: str
-    entries: dict[Key, Entry] = field(default_factory=dict)
-    obsolete: dict[Key, Entry] = field(default_factory=dict)
-    comments: tuple[str, ...] = ()
-
-    def translation(self, key: Key) -> str:
-        """The translation in use: empty where there is none, or only a stale one."""
-        entry = self.entries.get(key)
-        return "" if entry is None or entry.fuzzy else entry.text
 
 
 class _Watched(Catalog):
@@ -97,6 +61,24 @@ def read(path: Path, shown: str) -> tuple[Catalogue, list[Finding]]:
 
 def read_text(text: str, shown: str) -> tuple[Catalogue, list[Finding]]:
     """The catalogue written in ``text``, and what is wrong with it."""
+    parts = parted(text)
+    if parts is not None:
+        head, body = parts
+        start, found = _head(head)
+        made = None if found else regular(body, head.count("\n") + 3)
+        if made is not None:
+            return Catalogue(shown, *made, start.comments), []
+    return thorough(text, shown)
+
+
+@lru_cache(maxsize=64)
+def _head(text: str) -> tuple[Catalogue, list[Finding]]:
+    """A catalogue of a header alone; those of a book are mostly the same."""
+    return thorough(text, "")
+
+
+def thorough(text: str, shown: str) -> tuple[Catalogue, list[Finding]]:
+    """The catalogue written in ``text`` in any form, read by Babel, and what is wrong with it."""
     lines, raw = _LINE_END.split(text), _Watched()
     broken = faults(lines)
     if broken:

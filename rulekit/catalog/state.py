@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rulekit.catalog.blocks import blocks
+from rulekit.catalog.entry import Catalogue, Entry
 from rulekit.catalog.labels import labels
 from rulekit.catalog.merge import merge
 from rulekit.catalog.places import catalogue_path, shown, targets
-from rulekit.catalog.read import Catalogue, Entry, read
+from rulekit.catalog.read import read
 from rulekit.findings import Finding
 from rulekit.page.load import Loaded
 

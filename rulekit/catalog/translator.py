@@ -8,8 +8,9 @@ from enum import Enum
 
 from rulekit.catalog.contexts import GAME, NAME, OF_OBJECTS, PLACE, SOURCE, TITLE, at, general, of_object
 from rulekit.catalog.differences import readable
+from rulekit.catalog.entry import Catalogue
 from rulekit.catalog.places import ENGINE_LANGUAGE, catalogue_path, engine_path, shown
-from rulekit.catalog.read import Catalogue, read
+from rulekit.catalog.read import read
 from rulekit.findings import Finding
 from rulekit.page.book import Book
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rulekit.catalog.blocks import blocks
+from rulekit.catalog.entry import Catalogue
 from rulekit.catalog.labels import labels
 from rulekit.catalog.merge import merge
 from rulekit.catalog.message import Message, merged
 from rulekit.catalog.places import catalogue_path, shown, targets
-from rulekit.catalog.read import Catalogue, read
+from rulekit.catalog.read import read
 from rulekit.catalog.write import replace_file, written
 from rulekit.findings import Finding
 from rulekit.page.book import Book

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from babel.messages.pofile import normalize
 
-from rulekit.catalog.read import Catalogue, Entry
+from rulekit.catalog.entry import Catalogue, Entry
 
 WIDTH = 100
 _HEADER = """\

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from rulekit.catalog.contexts import PLACE
 from rulekit.catalog.differences import differences
+from rulekit.catalog.entry import Entry
 from rulekit.catalog.places import ENGINE, catalogue_path, shown, targets
-from rulekit.catalog.read import Entry
 from rulekit.catalog.state import PageState, page_state
 from rulekit.catalog.status import changed
 from rulekit.check._recall import Verdict

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from rulekit.catalog.entry import Catalogue, Entry
 from rulekit.catalog.places import FOLDER, shown
-from rulekit.catalog.read import Catalogue, Entry, read
+from rulekit.catalog.read import read
 from rulekit.catalog.update import licence
 from rulekit.catalog.write import written
 from rulekit.findings import BookError, Finding

@@ -7,9 +7,10 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulekit.catalog.entry import Catalogue, Entry
 from rulekit.catalog.merge import merge
 from rulekit.catalog.message import Message, merged
-from rulekit.catalog.read import Catalogue, Entry, read_text
+from rulekit.catalog.read import read_text
 from rulekit.catalog.write import written
 
 ROLL = "The German player rolls one die at the start of turn 2."

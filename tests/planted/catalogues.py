@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from random import Random
 
+from rulekit.catalog.entry import Catalogue, Entry
 from rulekit.catalog.places import catalogue_path, shown, targets
-from rulekit.catalog.read import Catalogue, Entry, read
+from rulekit.catalog.read import read
 from rulekit.page.load import LoadedPage
 from rulekit.page.prose import numbers_of
 from tests.planted.code import shuffled
