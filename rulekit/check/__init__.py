@@ -2,7 +2,8 @@
 
 A file whose name begins with an underscore helps other checks and is none itself. A check that takes long and looks at one
 page at a time has a function ``verdicts(context)`` as well, and takes its findings from them with ``context.found``: then
-they are kept from run to run, and another process may find them out.
+they are kept from run to run, and another process may find them out. It may find out the whole of a check that says
+``OF_PAGES = True``: such a one looks at no example.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from rulekit.check.context import Context
 from rulekit.findings import Finding
 
 Check = Callable[[Context], Iterator[Finding]]
+Verdicts = Callable[[Context], Iterator[Verdict]]
 
 
 def checks() -> dict[str, Check]:
@@ -24,11 +26,11 @@ def checks() -> dict[str, Check]:
     return {name: module.check for name, module in _modules().items()}
 
 
-def verdicts(context: Context) -> Iterator[Verdict]:
-    """The verdicts on single pages of every check that has such, in the order of the checks."""
-    for module in _modules().values():
-        if hasattr(module, "verdicts"):
-            yield from module.verdicts(context)
+def apart() -> Iterator[tuple[str, Check, Verdicts | None]]:
+    """What another process may find out, in the order of the checks: name, check, and its verdicts if it has such."""
+    for name, module in _modules().items():
+        if hasattr(module, "verdicts") or getattr(module, "OF_PAGES", False):
+            yield name, module.check, getattr(module, "verdicts", None)
 
 
 def _modules() -> dict[str, Any]:

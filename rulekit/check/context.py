@@ -12,6 +12,7 @@ from rulekit.declare import Declared
 from rulekit.examples.collect import Example
 from rulekit.examples.run import Ran
 from rulekit.findings import Finding
+from rulekit.memory import key
 from rulekit.page.book import Book
 from rulekit.page.load import Loaded
 from rulekit.page.model import Page
@@ -49,6 +50,10 @@ class Context:
     def grounds(self, docnames: Iterable[str]) -> str:
         """A digest of some pages and all that they import, for ``more``."""
         return "" if self.recall is None else self.recall.grounds_of(docnames)
+
+    def whole(self, check: str) -> str:
+        """A key for all that ``check``, which looks at no example, finds on the pages that have loaded."""
+        return f"{check}-{key(self.loaded.pages)}"
 
     def span(self, page: Page, line: int) -> Span:
         """A line of a page."""

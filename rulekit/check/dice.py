@@ -9,6 +9,7 @@ from rulekit.check._names import GameNames
 from rulekit.check.context import Context
 from rulekit.findings import Finding
 
+OF_PAGES = True
 ELSEWHERE = frozenset({"example", "history"})
 
 

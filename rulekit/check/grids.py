@@ -11,6 +11,8 @@ from rulekit.holes import holes
 from rulekit.machine import Machine
 from rulekit.page.model import Page
 
+OF_PAGES = True
+
 
 def check(context: Context) -> Iterator[Finding]:
     """Tables answer every input by exactly one row; machines by at least one; every row and state is reached."""

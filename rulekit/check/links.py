@@ -16,6 +16,7 @@ from rulekit.page.model import Page
 from rulekit.page.prose import links_of, roles_of
 from rulekit.span import Span
 
+OF_PAGES = True
 SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 ID_ROLES = frozenset({"ref", "numref"})
 _WRITTEN_ID = re.compile(r"\bid=\"([a-z0-9-]+)\"")

@@ -17,6 +17,7 @@ from rulekit.page.prose import Number, agrees, links_of, numbers_of, outside, pl
 from rulekit.span import Span
 from rulekit.value import Value
 
+OF_PAGES = True
 # Stories are held against their doctests; the background of history states nothing that a rule could say.
 ELSEWHERE = frozenset({"example", "history"})
 

@@ -13,6 +13,8 @@ from rulekit.page.load import LoadedPage
 from rulekit.page.prose import outside, plain_numbers
 from rulekit.rule import Reason
 
+OF_PAGES = True
+
 
 def check(context: Context) -> Iterator[Finding]:
     """Every reason(...) and every cell that begins "no:"."""

@@ -9,6 +9,7 @@ from rulekit.check.context import Context
 from rulekit.findings import Finding
 from rulekit.page.prose import roles_of
 
+OF_PAGES = True
 # Of Sphinx, docutils and MyST, without those of programming languages; an extension may bring more.
 KNOWN = (
     "abbr", "any", "code", "command", "dfn", "doc", "download", "emphasis", "eq", "file", "guilabel", "index", "kbd",

@@ -14,6 +14,8 @@ from rulekit.page.inline import read_inline
 from rulekit.page.model import Entry, Page, Prose
 from rulekit.span import Span
 
+OF_PAGES = True
+
 
 @dataclass(slots=True)
 class Glossary:

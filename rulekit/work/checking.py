@@ -65,7 +65,8 @@ def _checked(session: Session, context: Context) -> list[Finding]:
         session.begin(f"check {name}")
         try:
             with session.watch.unit(session.limits):
-                found += check(context)
+                noted = session.beside.get(context.whole(name)) if session.beside else None
+                found += check(context) if noted is None else noted
         except Hung as hung:
             found.append(session.stuck(name, session.limits, hung))
         except Exception as error:

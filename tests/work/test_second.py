@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
+from rulekit.check import apart
 from rulekit.check._recall import Recall, Verdict
+from rulekit.check.context import Context
 from rulekit.findings import Finding
 from rulekit.memory import VARIABLE, Memory, key
 from rulekit.page.book import open_book
+from rulekit.page.load import importing, load
 from rulekit.page.model import Page
 from rulekit.page.plain import filled, plain
 from rulekit.span import Span
-from rulekit.work import beside, process
+from rulekit.work import beside, parent, process
 from rulekit.work.beside import Beside
 from rulekit.work.parent import report
 from tests.support import EXTENSIONS, ROOT, copied, page_of
@@ -100,7 +104,29 @@ def test_it_writes_every_page_and_verdict_from_the_last_one_on(book: Path, tmp_p
         for page in recall.book.pages
         if page.endswith(("one", "two", "three"))
     ]
-    assert told == [*pages[::-1], *totals[::-1]]
+    assert told[: len(pages) + len(totals)] == [*pages[::-1], *totals[::-1]]
+    checks = [name for name, _, verdicts in apart() if verdicts is None]
+    assert [name.partition("-")[0] for name in told[len(pages) + len(totals) :]] == checks[::-1]
+
+
+def test_what_it_finds_out_rests_on_no_example(book: Path) -> None:
+    with importing(opened := open_book(book)):
+        context = Context(load(opened))
+        del context.examples, context.ran  # whoever looks at them gets an error
+        whole = {name: list(check(context)) for name, check, verdicts in apart() if verdicts is None}
+        parts = [v.find() for _, _, verdicts in apart() if verdicts for v in verdicts(context)]
+    assert {"links", "numbers", "terms"} <= whole.keys()
+    assert sum(len(list(found)) for found in parts) == 3
+
+
+def test_the_findings_of_a_whole_check_are_taken_over(
+    book: Path, folder: Path, always: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    second = Beside(folder, second=True)
+    with importing(opened := open_book(book)):
+        second.put(Context(load(opened)).whole("links"), FOUND)
+    monkeypatch.setattr(parent, "second", lambda *_: nullcontext(str(folder)))
+    assert FOUND[0] in report(book).findings
 
 
 def test_what_the_other_one_wrote_is_not_done_again(
