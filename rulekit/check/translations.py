@@ -51,7 +51,8 @@ def _of_page(context: Context, docname: str, language: str) -> Iterator[Finding]
     yield from state.findings
     if not state.findings:
         yield from _wanting(context.book, state)
-        yield from _strange(state)
+        if docname in context.loaded.pages:  # else its objects are not known
+            yield from _strange(state)
         yield from _faults(context.book, state)
 
 

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from rulekit.page.book import Book
+from rulekit.check.context import Context
+from rulekit.check.translations import check
+from rulekit.page.book import Book, open_book
+from rulekit.page.load import importing, load
 from tests.catalog.small import HEAD, entry, found, make_book, put, told
 
 PROSE = "A unit moves [three](#g-reach) hexes."
@@ -227,6 +230,16 @@ def test_a_form_of_a_translator_s_own(tmp_path: Path) -> None:
         f"{PO}:41: warning catalogue: “calm” (Mood@g-movse) names no place of the page where these "
         "words stand. Mend the id or column after the @, or delete the entry."
     ]
+
+
+def test_forms_are_not_doubted_where_the_page_cannot_be_loaded(tmp_path: Path) -> None:
+    book = finished(tmp_path, COMPLETE + entry("calm", "tranquille", "Mood@g-moves"))
+    page = book.root / "game/rule.md"
+    page.write_text(page.read_text("utf-8").replace("from rulekit", "from rulekitt"), "utf-8")
+    broken = open_book(book.root)
+    with importing(broken):
+        made = load(broken)
+        assert made.findings and list(check(Context(made))) == []
 
 
 def test_catalogues_in_the_wrong_place(tmp_path: Path) -> None:
