@@ -18,6 +18,7 @@ from rulekit.findings import BookError, Finding, ordered
 from rulekit.page.book import Book, open_book
 from rulekit.render.environment import TemplateFault
 from rulekit.span import Span
+from rulekit.sphinx import unread
 from rulekit.sphinx.conf import settings
 from rulekit.sphinx.handed import handed
 from rulekit.sphinx.heard import Heard
@@ -89,6 +90,7 @@ def made(
     getattr(locale, "translators", {}).clear()
     getattr(gettext, "_translations", {}).clear()
     outdir.mkdir(parents=True, exist_ok=True)
+    unread.install()
     app = Sphinx(
         srcdir=root, confdir=None, outdir=outdir, doctreedir=doctreedir, buildername=builder,
         confoverrides=overrides, status=io.StringIO(), warning=heard,

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import re
 import unicodedata
+from collections.abc import Callable
 from html import unescape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinx.application import Sphinx
 from sphinx.config import Config
-from sphinx.search import SearchLanguage, languages
+from sphinx.search import IndexBuilder, SearchLanguage, languages
+
+from rulekit.sphinx.known import wrapped
 
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})
 NUMBER = re.compile(r"\d+(?:\.\d+)+")
@@ -73,7 +77,21 @@ def _class(path: str) -> type[SearchLanguage]:
     return found
 
 
+def _thorough(prune: Callable[..., None]) -> Callable[..., None]:
+    """Forget words that no page is left of: Sphinx keeps them without pages, and the browser then looks for no longer ones."""
+
+    @functools.wraps(prune)
+    def wrapper(self: Any, docnames: Any) -> None:
+        prune(self, docnames)
+        for pages in (self._mapping, self._title_mapping):
+            for word in [word for word, where in pages.items() if not where]:
+                del pages[word]
+
+    return wrapper
+
+
 def setup(app: Sphinx) -> None:
     """Register the search language and the browser's half."""
+    wrapped((IndexBuilder, "prune", _thorough))
     app.connect("config-inited", install)
     app.add_js_file("rulekit-search.js", loading_method="defer")

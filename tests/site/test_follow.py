@@ -27,8 +27,9 @@ def following(book: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 def pages(site: Path) -> dict[str, str]:
-    """Every page of a site."""
-    return {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in site.rglob("*.html")}
+    """Every page of a site, and what its search knows."""
+    paths = [*site.rglob("*.html"), *site.rglob("searchindex.js")]
+    return {path.relative_to(site).as_posix(): path.read_text("utf-8") for path in paths}
 
 
 def test_changes_are_drawn_in_every_language(book: Path, following: Following, tmp_path: Path) -> None:
@@ -37,7 +38,12 @@ def test_changes_are_drawn_in_every_language(book: Path, following: Following, t
     catalogue = book.parent / f"i18n/fr/LC_MESSAGES/{page.parent.name}/ferry.po"
     first = pages(following.site)
 
-    page.write_text(page.read_text("utf-8") + "\nA wholly new paragraph.\n", "utf-8")
+    text = page.read_text("utf-8")
+    page.write_text(text + "\nA quagga, soon gone.\n", "utf-8")
+    assert following.rebuild() == []
+    assert "quagga" in pages(following.site)["en/searchindex.js"]
+
+    page.write_text(text + "\nA wholly new paragraph.\n", "utf-8")
     assert following.rebuild() == []
     changed = {name for name, text in pages(following.site).items() if text != first[name]}
     assert changed >= {f"{language}/{page.parent.name}/ferry.html" for language in ("en", "fr")}

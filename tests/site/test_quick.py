@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from myst_parser.parsers.mdit import create_md_parser
 from sphinx import highlighting
 from sphinx.transforms import i18n
 
-from rulekit.sphinx import known, once, quick
+from rulekit.sphinx import few, known, once, quick, unread
 from rulekit.sphinx.known import Switch
 from rulekit.sphinx.messages import PUBLISHERS, inline_only
 from tests.site.conftest import LANGUAGES, Built, build, copy_of_book
@@ -40,11 +41,38 @@ def slow(site: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_bytes(site: Built, slow: Path, language: str) -> None:
-    files = [p for p in sorted((slow / language).rglob("*")) if p.is_file() and p.name != ".buildinfo"]
+    compared(slow / language, site.out / language)
+
+
+def compared(folder: Path, other: Path) -> None:
+    files = [p for p in sorted(folder.rglob("*")) if p.is_file() and p.name != ".buildinfo"]
     assert {p.suffix for p in files} >= {".html", ".js", ".inv"}
-    assert len(files) == len([p for p in (site.out / language).rglob("*") if p.is_file()]) - 1
+    assert len(files) == len([p for p in other.rglob("*") if p.is_file()]) - 1
     for path in files:
-        assert path.read_bytes() == (site.out / path.relative_to(slow)).read_bytes(), path
+        assert path.read_bytes() == (other / path.relative_to(folder)).read_bytes(), path
+
+
+def test_the_same_bytes_where_no_doctree_is_kept(
+    site: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[few.Few] = []
+    monkeypatch.setattr(few, "MOST", 0)
+    monkeypatch.setattr(few.Few, "pop", lambda self, name: kept.append(self) or dict.pop(self, name))
+    assert build(copy_of_book(tmp_path / "sources"), tmp_path / "out", "fr") == []
+    assert kept and not any(kept)
+    compared(tmp_path / "out/fr", site.out / "fr")
+
+
+def test_only_a_page_that_was_read_before_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    clear = unread._of_read_pages(lambda self, app, env, docname: told.append(docname))
+    env = SimpleNamespace(all_docs={"old": 1})
+    for on, wanted in (True, ["old"]), (False, ["old", "new"]):
+        monkeypatch.setattr(Switch, "on", on)
+        told.clear()
+        clear(None, None, env, "old")
+        clear(None, None, env, "new")
+        assert told == wanted
 
 
 @settings(deadline=None, max_examples=300)
