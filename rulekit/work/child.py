@@ -36,9 +36,9 @@ def main(folder: Path) -> None:
             answer = task(request["task"])(session)
         except BookError as error:
             answer = {"findings": [f.to_json() for f in error.findings]}
-    scratch = folder / "answer.part"
-    scratch.write_text(json.dumps(answer), "utf-8")
-    scratch.replace(folder / "answer.json")
+        scratch = folder / "answer.part"
+        scratch.write_text(json.dumps(answer), "utf-8")
+        scratch.replace(folder / "answer.json")
 
 
 def _limit_memory() -> None:

@@ -166,7 +166,7 @@ def _place(root: Path, told: str, trace: str) -> Span:
 
 
 def _finding(what: str, place: Span, dump: str, stderr: str) -> Finding:
-    if "Timeout" in dump:
+    if dump:
         return Finding(
             "example-hang",
             place,

@@ -2,6 +2,9 @@
 
 Endless Python gets ``Hung`` at the line where it stands, and the run goes on. Code that holds the interpreter is ended by
 ``faulthandler``, whose dump names page and line; the parent reads it and starts again without the culprit.
+
+What counts is time of the processor, so that a busy machine makes no page too slow; on the clock, PATIENCE times as much may
+pass.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import faulthandler
+import signal
 import threading
 import time
 from collections.abc import Iterator
@@ -17,6 +21,9 @@ from typing import TextIO
 from rulekit.findings import Hung
 
 TICK = 0.05
+PATIENCE = 4
+NEVER = (float("inf"), float("inf"))
+TIMER = getattr(signal, "ITIMER_PROF", None)
 
 
 class Watch:
@@ -24,15 +31,17 @@ class Watch:
 
     def __init__(self, dump: TextIO, limit: float, grace: float = 1.0) -> None:
         self.dump, self.limit, self.grace = dump, limit, grace
-        self.deadline = float("inf")
+        self.deadline = NEVER
         self._main = threading.main_thread().ident or 0
+        if TIMER is not None:
+            faulthandler.register(signal.SIGPROF, file=dump, all_threads=True, chain=True)
         threading.Thread(target=self._run, daemon=True).start()
 
     @contextlib.contextmanager
     def unit(self, times: int = 1) -> Iterator[None]:
         """Give the block inside the ``with`` its own deadline: the limit, or ``times`` as long."""
-        before = self.deadline
-        self.deadline = time.monotonic() + self.limit * times
+        before, limit = self.deadline, self.limit * times
+        self.deadline = time.process_time() + limit, time.monotonic() + limit * PATIENCE
         try:
             yield
         finally:
@@ -40,11 +49,17 @@ class Watch:
 
     def _run(self) -> None:
         while True:
-            late = time.monotonic() - self.deadline
+            of_processor, on_clock = self.deadline
+            late = max(time.process_time() - of_processor, time.monotonic() - on_clock)
             if late < self.grace:
-                faulthandler.dump_traceback_later(
-                    TICK + self.grace + max(self.limit, 0), exit=True, file=self.dump
-                )
+                self._put_off()
             if late > 0:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._main), ctypes.py_object(Hung))
             time.sleep(TICK if late < 0 else 0.5)
+
+    def _put_off(self) -> None:
+        """The end of the process, which comes if this is not called again in time."""
+        limit = max(self.limit, 0)
+        if TIMER is not None:
+            signal.setitimer(TIMER, TICK + self.grace + limit)
+        faulthandler.dump_traceback_later(TICK + self.grace + limit * PATIENCE, exit=True, file=self.dump)

@@ -51,6 +51,17 @@ def test_a_call_that_holds_the_interpreter_is_ended_and_the_rest_is_run(tmp_path
     assert made.run == made.declared - 1 > 0
 
 
+def test_what_waits_within_reason_is_not_stopped(tmp_path: Path) -> None:
+    assert odd(report(book_with(tmp_path, doctest="__import__('time').sleep(1.2) or 1"), limit=LIMIT)) == []
+
+
+def test_what_waits_for_ever_is_ended(tmp_path: Path) -> None:
+    made = report(book_with(tmp_path, doctest="__import__('time').sleep(10**6)"), limit=LIMIT / 2)
+    assert odd(made) == [
+        ("example-hang", 15, "The example odd-example did not end in time and could not be interrupted.")
+    ]
+
+
 def test_a_page_that_never_loads_is_a_finding_at_its_line(tmp_path: Path) -> None:
     made = report(book_with(tmp_path, code="while True:\n    pass"), limit=LIMIT)
     ((code, line, message),) = odd(made)
