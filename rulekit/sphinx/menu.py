@@ -8,7 +8,8 @@ it stand the captions of the ``NEAR`` parts before and after, and on the first p
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from html import escape
 from typing import Any
 
@@ -21,6 +22,7 @@ from rulekit.sphinx.handed import AGAIN
 
 WHOLE = 300
 NEAR = 20
+THEMES = {"sidebar-collapse.html", "sidebar-nav-bs.html"}
 TOGGLE = '<span class="toctree-toggle" role="presentation"><i class="fa-solid fa-chevron-down"></i></span>'
 
 
@@ -80,36 +82,52 @@ def _entries(
 class Menu:
     """The menu of one build."""
 
-    parts: list[Part] = field(default_factory=list)
-    home: Entry | None = None
+    parts: list[Part]
+    home: Entry
+
+    @cached_property
+    def whole(self) -> bool:
+        """Whether each page shows all of it."""
+        return sum(len(part.pages) for part in self.parts) <= WHOLE
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """For each page the first part that holds it."""
+        return {page: n for n in reversed(range(len(self.parts))) for page in self.parts[n].pages}
+
+    def html(self, page: str, root: str) -> str:
+        """The menu as ``page`` shows it; ``root`` leads from there to the site's root."""
+        home = _item(self.home, page, root, 1)
+        shown = [f'<ul class="nav bd-sidenav bd-sidenav__home-link">{home}</ul>']
+        parts = self.parts if self.whole else self._near(page)
+        shown += [_part(part, page, root, self.whole or page in part.pages) for part in parts]
+        return "\n".join(shown)
+
+    def _near(self, page: str) -> list[Part]:
+        """The part of ``page`` and those around it; all where it stands in none."""
+        here = self.places.get(page)
+        return self.parts if here is None else self.parts[max(here - NEAR, 0) : here + NEAR + 1]
+
+
+@dataclass
+class Gathered:
+    """The menu, made when the first page of a build asks for it."""
+
+    menu: Menu | None = None
 
     def begin(self, app: Sphinx) -> None:
         """Forget the menu of an earlier build."""
-        self.parts, self.home = [], None
+        self.menu = None
 
     def context(
         self, app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object
     ) -> None:
         """Give the page's template the finished menu."""
-        if self.home is None:
+        if self.menu is None:
             root = app.config.root_doc
-            self.parts = parts_of(app.env, app.builder)
-            self.home = Entry(app.env.titles[root].astext(), root, app.builder.get_target_uri(root))
-        context["rk_menu"] = self.html(page, context["content_root"])
-
-    def html(self, page: str, root: str) -> str:
-        """The menu as ``page`` shows it; ``root`` leads from there to the site's root."""
-        whole = sum(len(part.pages) for part in self.parts) <= WHOLE
-        home = _item(self.home, page, root, 1) if self.home else ""
-        shown = [f'<ul class="nav bd-sidenav bd-sidenav__home-link">{home}</ul>']
-        parts = self.parts if whole else self._near(page)
-        shown += [_part(part, page, root, whole or page in part.pages) for part in parts]
-        return "\n".join(shown)
-
-    def _near(self, page: str) -> list[Part]:
-        """The part of ``page`` and those around it; all where it stands in none."""
-        here = next((n for n, part in enumerate(self.parts) if page in part.pages), None)
-        return self.parts if here is None else self.parts[max(here - NEAR, 0) : here + NEAR + 1]
+            home = Entry(app.env.titles[root].astext(), root, app.builder.get_target_uri(root))
+            self.menu = Menu(parts_of(app.env, app.builder), home)
+        context["rk_menu"] = self.menu.html(page, context["content_root"])
 
 
 def _part(part: Part, page: str, root: str, unfolded: bool) -> str:
@@ -149,9 +167,16 @@ def _link(entry: Entry, page: str, root: str, words: str) -> str:
     return f'<a class="reference internal" href="{escape(root + entry.uri)}">{words}</a>'
 
 
+def alone(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Where the theme has no menu of its own, it need not look for the page among those of the whole book."""
+    if not THEMES & set(context.get("sidebars") or ()):
+        context["suppress_sidebar_toctree"] = lambda **how: True
+
+
 def setup(app: Sphinx) -> None:
     """Register the menu's events."""
-    menu = Menu()
-    app.connect("builder-inited", menu.begin)
-    app.connect(AGAIN, menu.begin)
-    app.connect("html-page-context", menu.context)
+    gathered = Gathered()
+    app.connect("builder-inited", gathered.begin)
+    app.connect(AGAIN, gathered.begin)
+    app.connect("html-page-context", gathered.context)
+    app.connect("html-page-context", alone, priority=900)

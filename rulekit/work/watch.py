@@ -13,6 +13,7 @@ import contextlib
 import ctypes
 import faulthandler
 import signal
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -23,7 +24,6 @@ from rulekit.findings import Hung
 TICK = 0.05
 PATIENCE = 4
 NEVER = (float("inf"), float("inf"))
-TIMER = getattr(signal, "ITIMER_PROF", None)
 
 
 class Watch:
@@ -33,7 +33,7 @@ class Watch:
         self.dump, self.limit, self.grace = dump, limit, grace
         self.deadline = NEVER
         self._main = threading.main_thread().ident or 0
-        if TIMER is not None:
+        if sys.platform != "win32":
             faulthandler.register(signal.SIGPROF, file=dump, all_threads=True, chain=True)
         threading.Thread(target=self._run, daemon=True).start()
 
@@ -60,6 +60,6 @@ class Watch:
     def _put_off(self) -> None:
         """The end of the process, which comes if this is not called again in time."""
         limit = max(self.limit, 0)
-        if TIMER is not None:
-            signal.setitimer(TIMER, TICK + self.grace + limit)
+        if sys.platform != "win32":
+            signal.setitimer(signal.ITIMER_PROF, TICK + self.grace + limit)
         faulthandler.dump_traceback_later(TICK + self.grace + limit * PATIENCE, exit=True, file=self.dump)
