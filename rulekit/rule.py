@@ -55,11 +55,20 @@ class Rule(Asked):
     def _cited(self, answer: Any) -> Any:
         if isinstance(answer, Verdict | Refused):
             return answer if answer.why.rule else _with_why(answer, self.meta)
-        if isinstance(answer, Unknown) or not self.outputs:
+        if isinstance(answer, Unknown):
             return answer
+        if not self.outputs:
+            return self._plain(answer)
         if self._answers is None:
             return self.outputs["outcome"].check(answer, f"{self.meta.id}'s answer")
         return self._answers(-1, {n: self._part(n, d, answer) for n, d in self.outputs.items()})
+
+    def _plain(self, answer: Any) -> Any:
+        """An answer that no domain says anything of: one with names of its own has no words for players."""
+        if hasattr(answer, "_fields"):
+            names = ", ".join(answer._fields)
+            raise LookupError(f"{self.meta.id} answers {names} and declares no returns={{…}} for them")
+        return answer
 
     def _part(self, name: str, domain: Domain, answer: Any) -> Any:
         if name not in answer:

@@ -58,8 +58,3 @@ def general(context: str) -> list[str]:
 def of_object(id: str) -> list[str]:
     """The contexts in which a text of the object ``id`` may stand, where its kind is not told."""
     return [context for kind in OF_OBJECTS for context in general(at(kind, id))]
-
-
-def spoken(key: str) -> str:
-    """The header of what has no column, from its name in the code: ``phase_owner``, "phase owner"."""
-    return key.replace("_", " ")

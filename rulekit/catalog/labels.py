@@ -11,7 +11,7 @@ from rulekit.aid import Aid
 from rulekit.catalog import contexts
 from rulekit.catalog.grids import asked_labels, chart_labels, has_words, rule_labels
 from rulekit.catalog.message import Message
-from rulekit.catalog.spoken import field_lines, member_lines, reasons, tree_of
+from rulekit.catalog.spoken import member_lines, reasons, tree_of
 from rulekit.chart import Chart
 from rulekit.meta import Meta
 from rulekit.page.book import Book
@@ -32,7 +32,6 @@ def labels(loaded: Loaded, docname: str) -> list[Message]:
     if page is not None:
         tree = tree_of(page.page)
         made += _words(page, member_lines(tree))
-        made += _parts_of_answers(page, field_lines(tree))
         made += [Message(contexts.REASON, text, (line,)) for line, text in reasons(tree)]
         made += [
             message for declared in page.declared for message in _of(page.page, declared.value, declared.line)
@@ -54,15 +53,6 @@ def _words(page: LoadedPage, lines: dict[tuple[str, str], int]) -> Iterator[Mess
             for member in each:
                 line = lines.get((each.__name__, member.name), 1)
                 yield Message(each.__name__, str(member.value), (line,))
-
-
-def _parts_of_answers(page: LoadedPage, lines: dict[tuple[str, str], int]) -> Iterator[Message]:
-    """The fields of the page's named tuples: what a rule answers by name."""
-    for each in vars(page.module).values():
-        if isinstance(each, type) and issubclass(each, tuple) and each.__module__ == page.page.module:
-            for field in getattr(each, "_fields", ()):
-                line = lines.get((each.__name__, field), 1)
-                yield Message(contexts.HEADER, contexts.spoken(field), (line,))
 
 
 def _of(page: Page, value: object, line: int) -> Iterator[Message]:

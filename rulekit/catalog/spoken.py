@@ -40,14 +40,3 @@ def member_lines(tree: ast.Module) -> dict[tuple[str, str], int]:
         for target in each.targets
         if isinstance(target, ast.Name)
     }
-
-
-def field_lines(tree: ast.Module) -> dict[tuple[str, str], int]:
-    """The line of every annotated field of every class at the top of a page."""
-    return {
-        (node.name, each.target.id): each.lineno
-        for node in tree.body
-        if isinstance(node, ast.ClassDef)
-        for each in node.body
-        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
-    }

@@ -13,8 +13,6 @@ PAGE = '''\
 # 4 Seizing a city
 
 ```python
-from typing import NamedTuple
-
 from rulekit import Count, Flag, Machine, Open, Record, Several, Table, Tally, Text, Track, Verdict, Word
 from rulekit import aid, allow, reason, rule, source, value
 
@@ -58,14 +56,12 @@ def falls(new_owner, at_night):
     return allow("a duty" if at_night else "a choice") if new_owner is Owner.RED else CLOSED.forbid()
 
 aid("sheet", MAY, id="g-sheet", title="Cities", notes=("Keep it at hand.",))
-class Fate(NamedTuple):
-    city_lost: bool
-
 ARMY = Record("Army", strong_points=Count(0), lord=Owner)
 
-@rule(id="g-fate", title="Fate", armies=Several(ARMY, repeats=True))
+@rule(id="g-fate", title="Fate", armies=Several(ARMY, repeats=True), returns={"city_lost": Flag(), "dead": Count(0)},
+      labels={"dead": "the fallen"})
 def fate(armies):
-    return Fate(city_lost=bool(armies))
+    return {"city_lost": bool(armies), "dead": 0}
 
 MOOD = Table("""
 | owner | if       | garrison |
@@ -114,6 +110,7 @@ EXPECTED = {
     ("note", "Keep it at hand."),
     ("unit", "movement points"),
     ("header", "city lost"),
+    ("header", "the fallen"),
     ("header", "armies"),
     ("header", "strong points"),
     ("header", "lord"),

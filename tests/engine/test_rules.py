@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from typing import Any
 
 import pytest
@@ -86,6 +87,15 @@ def test_an_answer_with_a_part_missing() -> None:
 
     with pytest.raises(LookupError, match="half answers nothing for b"):
         half()
+
+
+def test_an_answer_with_names_that_are_not_declared() -> None:
+    @rule(id="small-pair", die=D6)
+    def pair(die: int) -> Any:
+        return namedtuple("Pair", "low high")(die, die + 1)
+
+    with pytest.raises(LookupError, match="small-pair answers low, high and declares no returns"):
+        pair(3)
 
 
 def test_an_optional_input_may_be_left_out() -> None:

@@ -119,12 +119,12 @@ def attack(given: Given) -> Given:
         flag(given, "axis_controlled"),
         A.Part.RUSSIA if holder == "russia" else A.Part.COUNTRY,
     )
-    place = "bessarabia" if country is V.Parent.RUMANIA else "border_hexes"
+    areas = {"bessarabia": V.Parent.RUMANIA, "border_hexes": V.Parent.FINLAND}
     return {
         "allowed": made.allowed.allowed,
         "dow_cost": made.cost,
         "auto_association_with_germany": made.associates,
-        f"may_set_up_in_{place}": made.sets_up_there,
+        **{f"may_set_up_in_{area}": made.sets_up_there and whose is country for area, whose in areas.items()},
     }
 
 

@@ -10,7 +10,12 @@ from tests.situations.asking import flag
 from tests.situations.chorus_words import SHORT, V, labelled
 
 NOTHING = (None, "none")
-GROUPS = {"MVF": V.Group.MVF, "MAT": V.Group.MAT, "Syria": V.Group.SYRIA, "Indochina": V.Group.INDOCHINA}
+GROUPS = {
+    "MVF": V.Group.MVF,
+    **dict.fromkeys(("MAT", "Morocco/Algeria/Tunisia", "Morocco", "Algeria", "Tunisia"), V.Group.MAT),
+    "Syria": V.Group.SYRIA,
+    "Indochina": V.Group.INDOCHINA,
+}
 METROPOLITAN = frozenset(
     {
         "MVF",
