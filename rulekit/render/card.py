@@ -13,6 +13,7 @@ from rulekit.render.fit import Made, overset, place
 from rulekit.render.imposition import Layout, back, card_layout, front
 from rulekit.render.printing import Print, imprint, turning
 from rulekit.render.sheet import game_of
+from rulekit.render.short import shorts
 from rulekit.render.shown import shown_views
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
@@ -47,6 +48,7 @@ class Content(TypedDict):
     foot: list[str]
     mark: str
     notes: list[str]
+    legend: list[str]
     drawings: list[Markup]
 
 
@@ -158,6 +160,7 @@ def _content(aid: AidView, face: Face, how: Print) -> Content:
     edition = "\u00a0· ".join([game["title"], game["edition"], language, face.book["version"]])
     foot = [*_own(face, strings), strings("Unofficial aid: you need the game."), edition]
     views = [] if face.plain else shown_views(face.book, aid)
+    legend = shorts(typeset(game, language), shown, typeset(views, language), strings)
     return {
         "plain": face.plain,
         "place": place(language, aid["id"]),
@@ -165,6 +168,7 @@ def _content(aid: AidView, face: Face, how: Print) -> Content:
         "foot": [game["edition"], face.book["book"]] if face.plain else foot,
         "mark": "" if face.plain else aid["id"],
         "notes": [] if face.plain else shown["notes"],
+        "legend": [] if face.plain else legend,
         "drawings": [
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views
         ],

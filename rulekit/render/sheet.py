@@ -11,6 +11,7 @@ from rulekit.render.environment import render, typst_environment
 from rulekit.render.fit import Made, fitted, place
 from rulekit.render.legend import legend
 from rulekit.render.printing import Print, imprint, labelled, turning
+from rulekit.render.short import shorts
 from rulekit.render.shown import faces_of, shown_views
 from rulekit.render.strings import Interface, interface
 from rulekit.render.typeset import typeset
@@ -132,19 +133,21 @@ def _side(
     book: BookViews, aid: AidView, views: list[View], strings: Interface, how: Print, *, back: bool
 ) -> Side:
     language = book["language"]
+    shown, titled = typeset(views, language), typeset(aid, language)
+    game = typeset(game_of(book, aid), language)
     return {
         "language": language,
-        "aid": typeset(aid, language),
-        "game": typeset(game_of(book, aid), language),
+        "aid": titled,
+        "game": game,
         "place": place(language, aid["id"]),
         "words": _words(book, strings),
-        "sources": [labelled(strings, strings("Source"), text) for text in sources(typeset(views, language))],
-        "legend": legend(typeset(views, language), strings),
+        "sources": [labelled(strings, strings("Source"), text) for text in sources(shown)],
+        "legend": [*legend(shown, strings), *shorts(game, titled, shown, strings)],
         "imprint": [
             *imprint(book, strings, how),
             *(turning(book, strings, how) if back else []),
         ],
-        "notes": typeset(aid, language)["notes"],
+        "notes": titled["notes"],
         "drawings": [
             view_typst(view, strings, place(language, aid["id"], view["id"]), how.own) for view in views
         ],

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from rulekit.page.glossary import entries_of
-from rulekit.page.inline import read_inline
+from rulekit.page.inline import SPOKEN_ROLES, read_inline
 from rulekit.page.model import Entry, Page
 from rulekit.view.speak import Speaker
 from rulekit.view.types import AbbreviationView
@@ -27,9 +27,10 @@ def abbreviations(pages: Iterable[Page], speaker: Speaker) -> list[AbbreviationV
 def _of_entry(page: Page, entry: Entry, speaker: Speaker) -> AbbreviationView:
     forms = list(dict.fromkeys(speaker.text(page.docname, "", form) for form in entry.forms))
     words = [form for form in forms if not is_short(form)]
+    meaning = words[0] if words else _begun(page, entry, speaker)
     return {
         "forms": [form for form in forms if is_short(form)],
-        "meaning": words[0] if words else _begun(page, entry, speaker),
+        "meaning": meaning[:1].upper() + meaning[1:],
     }
 
 
@@ -45,5 +46,12 @@ def _begun(page: Page, entry: Entry, speaker: Speaker) -> str:
     written = entries_of("\n".join(page.text.split("\n")[entry.line - 1 : entry.end]))[0]
     first = "\n".join(written.definition).split("\n\n")[0]
     shown = speaker.text(page.docname, "", " ".join(first.split()))
-    read = "".join(run.text for run in read_inline(shown).runs)
-    return _END.split(read)[0].removesuffix(".")
+    return _END.split(_read(shown))[0].removesuffix(".")
+
+
+def _read(text: str) -> str:
+    """A paragraph without its markup."""
+    inline = read_inline(text)
+    named = [role for role in inline.roles if role.name not in SPOKEN_ROLES and role.text == role.target]
+    parts = [(run.at[0], run.text) for run in inline.runs] + [(role.start, role.text) for role in named]
+    return "".join(words for _, words in sorted(parts))
