@@ -7,7 +7,13 @@ from typing import Any
 from rulekit.number import MINUS, shown_in
 from rulekit.render.environment import Strings
 from rulekit.said import joined
-from rulekit.view.types import InputView, View
+from rulekit.view.types import InputView, SaidView, View
+
+
+def said_words(view: View, strings: Strings) -> SaidView:
+    """All that is said at a view; what it brings with it stays."""
+    sums = [*ends_words(view, strings), *sum_words(view, strings)]
+    return view.get("said") or {"throw": throw_words(view, strings), "sums": sums}
 
 
 def throw_words(view: View, strings: Strings) -> str:

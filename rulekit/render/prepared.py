@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from rulekit.render.dice import ends_words, sum_words, throw_words
+from rulekit.render.dice import said_words
 from rulekit.render.drawn import Drawn, drawn
 from rulekit.render.environment import Strings
 from rulekit.render.flow import SLIM_WIDTH, Flow, drawn_edges, label_of, machine_flow
@@ -41,7 +41,7 @@ class Prepared(TypedDict):
 def prepared(view: View, strings: Strings, language: str) -> Prepared:
     """The view typeset for ``language``, with all that is derived from it."""
     view = typeset(view, language)
-    grid = drawn(view)
+    grid, said = drawn(view), said_words(view, strings)
     return {
         "view": view,
         "grid": grid,
@@ -53,8 +53,8 @@ def prepared(view: View, strings: Strings, language: str) -> Prepared:
         "rest": _rest(view, strings),
         "part": view.get("part", ""),
         "number": _number(view, grid),
-        "throw": throw_words(view, strings),
-        "sums": [*ends_words(view, strings), *sum_words(view, strings)],
+        "throw": said["throw"],
+        "sums": said["sums"],
         "needs": [{"label": each["label"], "words": _values(each, strings)} for each in view["inputs"]],
     }
 

@@ -24,7 +24,7 @@ TEXT_KEYS = frozenset(
         "notes",
         "free",
     }
-    | {"edition", "publisher", "work", "meaning"}
+    | {"edition", "publisher", "work", "meaning", "throw", "sums"}
 )
 DATA_KEYS = frozenset({"match", "out"})
 

@@ -12,6 +12,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from rulekit.page.model import Code
+from rulekit.render.answered import answered
 from rulekit.render.html import view_html
 from rulekit.render.strings import Interface
 from rulekit.render.typography import typography
@@ -107,10 +108,8 @@ def _outcome(sentences: list[str], words: Interface) -> Iterator[nodes.Node]:
 
 def _sentence(text: str) -> str:
     """The sentence, what comes of it set apart from what went in."""
-    before, sign, after = text.partition("): ")
-    if not sign:
-        before, sign, after = text.partition(")\u00a0: ")
-    return f"{escape(before)}{escape(sign)}<strong>{escape(after)}</strong>" if sign else escape(text)
+    asked, answer = answered(text)
+    return f"{escape(asked)}<strong>{escape(answer)}</strong>" if answer else escape(text)
 
 
 def folded(block: nodes.literal_block, summary: str, more: str = "") -> list[nodes.Node]:

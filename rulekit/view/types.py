@@ -150,6 +150,13 @@ class Bars(TypedDict):
     bars: list[Bar]
 
 
+class SaidView(TypedDict):
+    """Sentences at a table of dice: who throws, when and what; how its lines make a sum, and what counts beyond its ends."""
+
+    throw: str
+    sums: list[str]
+
+
 Kind = Literal["table", "tally", "machine", "procedure", "open", "rule", "track", "plot"]
 
 
@@ -157,7 +164,8 @@ class View(TypedDict):
     """A table, tally, machine, procedure, open chart or rule, ready to be drawn in one language.
 
     ``throw`` says who throws the dice, and when. Of a tally's lines marked with a word of ``best`` the largest
-    counts; ``exempt`` is the word of lines that cancel another.
+    counts; ``exempt`` is the word of lines that cancel another. ``said`` is there where the sentences are made already,
+    in two languages.
     """
 
     kind: Kind
@@ -183,6 +191,7 @@ class View(TypedDict):
     part: NotRequired[Literal["flow", "rows", "ticks"]]
     units: NotRequired[list[str]]
     throw: NotRequired[str]
+    said: NotRequired[SaidView]
     best: NotRequired[list[str]]
     exempt: NotRequired[str]
 

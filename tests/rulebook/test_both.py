@@ -12,6 +12,7 @@ from rulekit.render.prose.rows import row
 from rulekit.render.prose.strings import MESSAGES
 from rulekit.render.rulebook import Edition, rulebook_pdf
 from rulekit.render.strings import interface
+from rulekit.view.types import InputView
 from tests.render.lithuania import book
 from tests.render.pdfs import html_words, words
 from tests.rulebook.pressing import printed, prose, reader, text
@@ -38,6 +39,21 @@ def test_data_of_a_view_are_not_doubled() -> None:
     assert [each["match"] for each in made["rows"]] == [each["match"] for each in first["rows"]]
     assert [each["key"] for each in made["states"]] == [each["key"] for each in first["states"]]
     assert all(APART not in state["label"] for state in made["states"])
+
+
+def test_the_sentences_at_a_table_of_dice_stand_once_in_each_language() -> None:
+    first, second = (VIEWS[one]["views"]["ftf-reaction"].copy() for one in ("en", "fr"))
+    die: InputView = {
+        "key": "die", "label": "die", "kind": "number", "options": [], "low": None, "high": None,
+        "dice": [1, 6], "clamp": ["1", "6"],
+    }  # fmt: skip
+    first["inputs"] = second["inputs"] = [die]
+    first["throw"], second["throw"] = "the German player", "le joueur allemand"
+    said = both_views([first, second], ["en", "fr"])["said"]
+    english, french = said["throw"].split("\n")
+    assert english == "The German player; one die of 6 faces."
+    assert french == f"{APART}Le joueur allemand\u202f; un dé à 6 faces.{APART}"
+    assert [each.count("\n") for each in said["sums"]] == [1]
 
 
 def test_the_interface_of_both_puts_no_spacing_into_english() -> None:

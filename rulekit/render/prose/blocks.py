@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
+from rulekit.render.answered import answered
 from rulekit.render.environment import quoted
 from rulekit.render.prose.inline import raw as inline_raw
 from rulekit.render.prose.picture import picture
@@ -159,11 +160,8 @@ def literal_block(writer: Writer, node: nodes.literal_block, path: str) -> list[
 
 def _sentence(text: str) -> str:
     """The sentence, what comes of it set apart from what went in."""
-    for sign in ("): ", ")\u00a0: "):
-        before, found, after = text.partition(sign)
-        if found:
-            return f"{{{quoted(before + found)}; strong({quoted(after)})}}"
-    return str(quoted(text))
+    asked, answer = answered(text)
+    return f"{{{quoted(asked)}; strong({quoted(answer)})}}" if answer else str(quoted(text))
 
 
 @block

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from rulekit.render.strings import MESSAGES, Interface
+from rulekit.render.dice import said_words
+from rulekit.render.strings import Interface, interface
 from rulekit.render.typeset import DATA_KEYS, TEXT_KEYS, typeset
 from rulekit.view.types import RowView, View
 
@@ -44,6 +46,8 @@ def both_views(views: Sequence[View], languages: Sequence[str]) -> View:
     spaced = [typeset(view, language) for view, language in zip(views, languages, strict=True)]
     if len(spaced) == 1:
         return spaced[0]
+    for view, language in zip(spaced, languages, strict=True):
+        view["said"] = said_words(view, interface(language))
     for rows in zip(*(view["rows"] for view in spaced), strict=True):
         _refusals(rows)
     merged: View = _merged(spaced[0], spaced[1], "", beside if spaced[0]["kind"] == "rule" else both)
@@ -68,14 +72,21 @@ def _merged(first: Any, second: Any, key: str, join: Join) -> Any:
     return join(first, second) if isinstance(first, str) and key in TEXT_KEYS else first
 
 
+@dataclass(frozen=True)
+class _Both(Interface):
+    """Every word of the interface in two languages, as ``both`` says it, or beside each other in a rule's lines."""
+
+    interfaces: tuple[Interface, ...] = ()
+    kind: str = ""
+
+    def __call__(self, message: str) -> str:
+        first, second = (words(message) for words in self.interfaces)
+        return INLINE.get(message, beside if self.kind == "rule" else both)(first, second)
+
+
 def both_interfaces(interfaces: Sequence[Interface], kind: str = "") -> Interface:
     """The words of the interface in one or two languages, for a view of that kind."""
-    if len(interfaces) == 1:
-        return interfaces[0]
-    first, second = interfaces
-    usual = beside if kind == "rule" else both
-    words = ((message, INLINE.get(message, usual)(first(message), second(message))) for message in MESSAGES)
-    return Interface(BOTH, tuple(words))
+    return interfaces[0] if len(interfaces) == 1 else _Both(BOTH, (), tuple(interfaces), kind)
 
 
 INLINE: dict[str, Join] = {"start": drawn, "No:": beside, "Source": beside}
