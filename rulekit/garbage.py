@@ -7,5 +7,6 @@ import gc
 
 def seldom() -> None:
     """What is there by now stays; of what comes it is looked for now and then: a page makes some 100,000 objects."""
+    gc.enable()
     gc.freeze()
     gc.set_threshold(50_000, 10, 10)

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from rulekit.findings import BookError
 from rulekit.garbage import seldom
@@ -57,10 +57,12 @@ def wait(name: str) -> None:
         os.dup2(nothing.fileno(), sys.stdin.fileno())
 
 
-if __name__ == "__main__":
-    end_with(int(sys.argv[2]))
+def begin() -> NoReturn:
+    """The whole life of a child: the command line names its folder, its parent, and the tasks for which it waits."""
+    _, folder, parent, *ahead = sys.argv
+    end_with(int(parent))
     seldom()
-    for name in sys.argv[3:]:
+    for name in ahead:
         wait(name)
-    main(Path(sys.argv[1]))
+    main(Path(folder))
     os._exit(0)  # threads that a page started end here

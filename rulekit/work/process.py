@@ -15,6 +15,8 @@ from typing import IO, Any
 from rulekit.temporary import temporary
 
 FEW = 20  # pages; a smaller book is checked before a second child has started
+BEGIN = "import gc; gc.disable(); from rulekit.work.child import begin; begin()"
+"""Modules leave no garbage as they are read; ``-m`` would read some more."""
 Stream = IO[bytes] | int
 
 
@@ -26,7 +28,7 @@ def start(
     One that is started ``ahead`` for a task waits for a line of input before it looks for its request.
     """
     return subprocess.Popen(
-        [sys.executable, "-m", "rulekit.work.child", str(folder), str(os.getpid()), *ahead],
+        [sys.executable, "-c", BEGIN, str(folder), str(os.getpid()), *ahead],
         stdin=subprocess.PIPE if ahead else subprocess.DEVNULL, stdout=out, stderr=err,
         env={**os.environ, "PYTHONHASHSEED": "0", "PYTHONIOENCODING": "utf-8"},
     )  # fmt: skip
