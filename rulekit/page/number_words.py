@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulekit.page import neuf
+from rulekit.page.spelled import spelled
 
 WORD = re.compile(r"[^\W\d_]+")
 JOINT = re.compile(r"[ \u00a0\u202f]+|[-\u2010\u2011]")
@@ -125,17 +126,10 @@ def _known(language: str) -> tuple[Phrases, int]:
 
 
 def _small(language: str) -> Phrases:
-    """Zero to a hundred as num2words spells them, and the ordinals, which are worth nothing."""
-    from num2words import num2words
-
-    try:
-        spelled = [
-            (n, num2words(n, lang=language), num2words(n, lang=language, to="ordinal")) for n in range(101)
-        ]
-    except NotImplementedError:
-        return {}
-    known: Phrases = {tuple(WORD.findall(ordinal.casefold())): None for _, _, ordinal in spelled}
-    for n, words, _ in spelled:
+    """Zero to a hundred, and the ordinals, which are worth nothing."""
+    both = spelled(language)
+    known: Phrases = {tuple(WORD.findall(ordinal.casefold())): None for _, ordinal in both}
+    for n, (words, _) in enumerate(both):
         key = tuple(WORD.findall(words.casefold()))
         known[key] = n
         if key[-1] == "un":

@@ -7,6 +7,7 @@ from num2words import num2words
 
 from rulekit.page.number_words import phrases_in
 from rulekit.page.prose import agrees, links_of, numbers_of, outside, plain_numbers, roles_of
+from rulekit.page.spelled import asked, spelled
 
 
 def shown(text: str, language: str = "en") -> list[str]:
@@ -21,6 +22,12 @@ def test_every_number_up_to_a_thousand_is_read(language: str) -> None:
         assert [phrase.value for phrase in phrases_in(words.replace("-", " ").upper(), language)] == [n], (
             words
         )
+
+
+def test_what_is_spelled_beforehand_is_what_num2words_says() -> None:
+    assert all(list(spelled(language)) == list(asked(language)) for language in ("en", "fr"))
+    assert spelled("de")[4] == ("vier", "vierte")
+    assert spelled("xx") == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
