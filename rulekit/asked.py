@@ -34,6 +34,8 @@ class Asked:
     ) -> None:
         self.meta, self.given = meta, given
         self.inputs: dict[str, Domain] = {name: as_domain(d) for name, d in inputs.items()}
+        self._names = tuple(self.inputs)
+        self._checks = [(name, domain.check) for name, domain in self.inputs.items()]
         self.labels = dict(labels or {})
         self._known("labels", self.labels, outcomes)
         self._known("usual", usual or {})
@@ -64,8 +66,9 @@ class Asked:
 
     def checked(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, Any]:
         """The inputs of a call by name, each of its domain and possible together; raises Rejected."""
-        bound = bind(tuple(self.inputs), args, kwargs, self.meta.id, self.usual)
-        clean = {n: self.inputs[n].check(v, n) for n, v in bound.items()}
+        whole = not args and tuple(kwargs) == self._names
+        bound = kwargs if whole else bind(self._names, args, kwargs, self.meta.id, self.usual)
+        clean = {name: check(bound[name], name) for name, check in self._checks}
         if self.given is not None and not self.given(**clean):
             raise Rejected(f"{self.meta.id}: these inputs cannot occur together: {self.say(clean)}")
         return clean
