@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 Key = tuple[str, str]
 LONGEST = 20_000
 """Characters of a text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One entry: context ("" is prose), source, translation, the line of its ``msgstr``.
 
     ``previous`` is the source that a fuzzy one translates.

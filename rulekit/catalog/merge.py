@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from rulekit.catalog.entry import Catalogue, Entry
 from rulekit.catalog.message import Key, Message, merged
@@ -43,8 +43,8 @@ class _Merge:
         self.used.add(near.key)
         translates = near.previous if near.fuzzy and near.previous else near.source
         if translates == message.text:
-            return replace(near, source=message.text, fuzzy=False, previous="")
-        return replace(near, source=message.text, fuzzy=True, previous=translates)
+            return near._replace(source=message.text, fuzzy=False, previous="")
+        return near._replace(source=message.text, fuzzy=True, previous=translates)
 
 
 def _likeness(entry: Entry, text: str) -> float:
@@ -66,9 +66,9 @@ def merge(old: Catalogue, messages: Iterable[Message], docname: str) -> Catalogu
         entry = work.entry(message)
         if entry is not None:
             places = tuple((f"{docname}.md", line) for line in message.lines)
-            made.entries[entry.key] = replace(entry, places=places)
+            made.entries[entry.key] = entry._replace(places=places)
     given_up = [e for e in old.entries.values() if e.text and e.key not in work.used]
     for entry in [*given_up, *old.obsolete.values()]:
         if entry.key not in work.used:
-            made.obsolete[entry.key] = replace(entry, places=(), previous="")
+            made.obsolete[entry.key] = entry._replace(places=(), previous="")
     return made

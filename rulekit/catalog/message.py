@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Key = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """A string of a page: context ("" is prose), text, the page's lines on which it stands.
 
     A ``special`` one names a place where the translator may choose another form; it is never asked for.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from rulekit.catalog.blocks import blocks
@@ -47,7 +47,7 @@ def update(loaded: Loaded, prose: Mapping[str, Iterable[Message]]) -> Updated:
 def _placed(book: Book, docname: str, prose: Iterable[Message]) -> list[Message]:
     """``prose`` with the lines of the page itself: Sphinx counts those of a glossary within its directive."""
     known = {message.key: message.lines for message in merged(blocks(book, book.pages[docname]))}
-    return [replace(message, lines=known.get(message.key, message.lines)) for message in prose]
+    return [message._replace(lines=known.get(message.key, message.lines)) for message in prose]
 
 
 def _update(book: Book, docname: str, language: str, messages: list[Message], done: Updated) -> None:

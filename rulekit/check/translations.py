@@ -96,22 +96,23 @@ def _wanting(book: Book, state: PageState) -> Iterator[Finding]:
         remedy = f"Run {UPDATE}, and fill {state.catalogue.shown}."
         yield Finding("i18n-missing", Span(page, 1), message, remedy, severity)
         return
-    missing = [entry for entry in state.merged.entries.values() if state.of(entry) == "missing"]
+    wanting = [
+        (entry, how) for entry in state.merged.entries.values() if (how := state.of(entry)) != "translated"
+    ]
+    missing = [entry for entry, how in wanting if how == "missing"]
     if len(missing) > FEW:
         yield _many_missing(state, missing, severity)
-    for entry in state.merged.entries.values():
-        span, here = (
-            Span(state.catalogue.shown, entry.line or _line_before(state, entry)),
-            f"{page}:{entry.places[0][1]}",
-        )
-        if state.of(entry) == "missing" and len(missing) <= FEW:
-            message = f"{_named(entry)} of {here} has no translation."
-            yield Finding("i18n-missing", span, message, _way_to_fill(state, entry), severity)
-        elif state.of(entry) == "stale":
+    for entry, how in wanting:
+        span = Span(state.catalogue.shown, entry.line or _line_before(state, entry))
+        here = f"{page}:{entry.places[0][1]}"
+        if how == "stale":
             message = (
                 f"The translation of {_named(entry)} of {here} is older than its source: {_change(entry)}."
             )
             yield Finding("i18n-stale", span, message, FRESHEN, severity)
+        elif len(missing) <= FEW:
+            message = f"{_named(entry)} of {here} has no translation."
+            yield Finding("i18n-missing", span, message, _way_to_fill(state, entry), severity)
 
 
 def _many_missing(state: PageState, missing: list[Entry], severity: Severity) -> Finding:

@@ -6,7 +6,7 @@ import difflib
 import keyword
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from rulekit.catalog.entry import Catalogue, Entry
@@ -158,7 +158,7 @@ def _entry(entry: Entry, linking: Linking) -> Entry:
     )
     renamed = {f"{linking.before}.md": f"{linking.after}.md"}
     places = tuple((renamed.get(path, path), line) for path, line in entry.places)
-    return replace(entry, source=source, text=text, previous=previous, places=places)
+    return entry._replace(source=source, text=text, previous=previous, places=places)
 
 
 def told(book: Book, moved: Moved) -> Iterator[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -135,7 +133,7 @@ def test_a_second_merge_changes_nothing_and_so_does_the_way_through_a_file(
     text = written(once, "Book", "fr", "CC BY 4.0")
     again, findings = read_text(text, "fr.po")
     assert findings == []
-    assert [replace(e, line=0) for e in again.entries.values()] == [
-        replace(e, line=0) for e in once.entries.values()
+    assert [e._replace(line=0) for e in again.entries.values()] == [
+        e._replace(line=0) for e in once.entries.values()
     ]
     assert written(merge(again, messages, "p"), "Book", "fr", "CC BY 4.0") == text
