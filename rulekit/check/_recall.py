@@ -11,7 +11,7 @@ from typing import Protocol
 from rulekit.findings import Finding
 from rulekit.memory import Memory, edition, key
 from rulekit.page.book import Book
-from rulekit.page.closure import grounds
+from rulekit.page.closure import code, grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +62,10 @@ class Recall:
         parts = verdict.check, verdict.docname, verdict.more(), self._grounds[verdict.docname]
         return key([self._settings, *parts])
 
+    def code_key(self, docname: str, *parts: str) -> str:
+        """A digest of ``parts`` and of all code that a page's own rests on; its prose does not count."""
+        return key([self._settings, *parts, self._code[docname]])
+
     @cached_property
     def _settings(self) -> str:
         root = self.book.root
@@ -72,3 +76,7 @@ class Recall:
     @cached_property
     def _grounds(self) -> dict[str, str]:
         return grounds(self.book)
+
+    @cached_property
+    def _code(self) -> dict[str, str]:
+        return grounds(self.book, code)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from rulekit.memory import key
 from rulekit.page.book import Book
 from rulekit.page.cycles import imports
@@ -19,9 +21,19 @@ def closures(book: Book) -> dict[str, tuple[Page, ...]]:
     }
 
 
-def grounds(book: Book) -> dict[str, str]:
-    """For each page, by docname, a digest of its text and of all that it imports: the same, so are its answers."""
-    own = {docname: key([docname, page.text]) for docname, page in book.pages.items()}
+def text(page: Page) -> list[str]:
+    """All that a page says."""
+    return [page.text]
+
+
+def code(page: Page) -> list[str]:
+    """What of a page is run."""
+    return [code.text for code in page.code if code.language == "python"]
+
+
+def grounds(book: Book, told: Callable[[Page], Iterable[str]] = text) -> dict[str, str]:
+    """For each page, by docname, a digest of what is ``told`` of it and of all that it imports: the same, so are its answers."""
+    own = {docname: key([docname, *told(page)]) for docname, page in book.pages.items()}
     return {docname: key(own[page.docname] for page in pages) for docname, pages in closures(book).items()}
 
 

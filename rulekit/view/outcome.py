@@ -4,8 +4,10 @@ the way.
 
 from __future__ import annotations
 
+import contextlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -15,6 +17,7 @@ from rulekit.answer import Refused, Rejected, Unknown, Verdict
 from rulekit.catalog.contexts import column
 from rulekit.record import recording
 from rulekit.rule import Rule
+from rulekit.view.shape import Shapes
 from rulekit.view.speak import Speaker
 from rulekit.view.symbol import MARK, Escaped, Terms, sum_of
 from rulekit.view.tree import Grown, grow, possible
@@ -23,6 +26,7 @@ from rulekit.word import Word
 
 BYTES = 100_000
 PLAIN = (Refused, bool, int, Fraction, str, Word, type(None), Unknown, Verdict)
+_shapes: ContextVar[Shapes | None] = ContextVar("shapes", default=None)
 _grown: WeakKeyDictionary[Rule, Grown | None] = WeakKeyDictionary()
 
 
@@ -101,10 +105,21 @@ def _part(name: str, value: Any) -> tuple[str, str, Any]:
     return name, type(value).__name__, value
 
 
+@contextlib.contextmanager
+def known(shapes: Shapes | None) -> Iterator[None]:
+    """Inside the ``with``, trees are grown along ``shapes``, if there are any."""
+    token = _shapes.set(shapes)
+    try:
+        yield
+    finally:
+        _shapes.reset(token)
+
+
 def grown(rule: Rule) -> Grown | None:
     """The tree of a rule, grown once."""
     if rule not in _grown:
-        _grown[rule] = grow(rule, asking(rule))
+        shapes, ask = _shapes.get(), asking(rule)
+        _grown[rule] = grow(rule, ask) if shapes is None else shapes.tree(rule, ask)
     return _grown[rule]
 
 

@@ -9,7 +9,7 @@ compared with the rule before anybody sees it.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,14 +24,19 @@ PROBES = 2_000
 NUMBER = "#"
 Ask = Callable[[Mapping[str, Any]], Any]
 Node = tuple[Any, ...]
+Sample = tuple[dict[str, str], tuple[bool, ...]]
 
 
 @dataclass(slots=True)
 class Grown:
-    """A tree: nodes, of which the last is the first to be asked, and the answers at its leaves."""
+    """A tree: nodes, of which the last is the first to be asked, and the answers at its leaves.
+
+    ``samples`` holds for each answer a call that gave it: inputs by key, and how its questions turned out.
+    """
 
     nodes: list[Node] = field(default_factory=list)
     answers: list[Any] = field(default_factory=list)
+    samples: list[Sample] = field(default_factory=list)
     _known: dict[Any, int] = field(default_factory=dict)
 
     def node(self, node: Node) -> int:
@@ -41,11 +46,12 @@ class Grown:
             self.nodes.append(node)
         return self._known[node]
 
-    def leaf(self, answer: Any) -> int:
+    def leaf(self, answer: Any, sample: Callable[[], Sample]) -> int:
         """The place of a leaf with ``answer``, which can be hashed."""
         if ("answer", answer) not in self._known:
             self._known["answer", answer] = len(self.answers)
             self.answers.append(answer)
+            self.samples.append(sample())
         return self.node(("leaf", self._known["answer", answer]))
 
     def at(self, place: int, keys: Mapping[str, str], numbers: Mapping[str, int]) -> Any:
@@ -101,40 +107,32 @@ class _Growth:
     def made(self) -> Grown:
         size = 1
         for name in self.item.inputs:
-            size *= sum(1 for _ in itertools.islice(self._cases(name), POINTS))
+            size *= sum(1 for _ in itertools.islice(cases(self.item, name, self.symbols), POINTS))
             if size > POINTS:
                 raise TooMany
         self._words(list(self.item.inputs), {})
         return self.grown
 
-    def _cases(self, name: str) -> Iterator[tuple[str, Any]]:
-        """What an input can be: a word, a number that is gone through, or any number."""
-        domain, numbers = self.item.inputs[name], numbers_in(self.item.inputs[name])
-        any_number = name in self.symbols
-        for value in domain.points():
-            if not any_number or isinstance(value, bool) or not isinstance(value, int):
-                yield domain.key(value), value
-        if any_number and numbers is not None:
-            yield NUMBER, numbers
-
     def _words(self, names: list[str], given: dict[str, Any]) -> int:
         if not names:
             return self._numbers(given)
         first, rest = names[0], names[1:]
-        cases = tuple((key, self._words(rest, {**given, first: value})) for key, value in self._cases(first))
-        places = {place for _, place in cases}
+        branches = tuple(
+            (key, self._words(rest, {**given, first: value}))
+            for key, value in cases(self.item, first, self.symbols)
+        )
+        places = {place for _, place in branches}
         if len(places) == 1 and (first in self.symbols or self.item.inputs[first].finite):
             return places.pop()
-        return self.grown.node(("is", first, cases))
+        return self.grown.node(("is", first, branches))
 
     def _numbers(self, given: Mapping[str, Any]) -> int:
-        ends = {n: (_whole(v.low), _whole(v.high)) for n, v in given.items() if isinstance(v, Numbers)}
         asked: dict[tuple[bool, ...], Any] = {}
         found: dict[tuple[bool, ...], int] = {}
         waiting: list[tuple[bool, ...]] = [()]
         while waiting:
             prefix = waiting.pop()
-            path, place = self._call(given, path_of(prefix, ends))
+            path, place = self._call(given, prefix)
             turns = tuple(path.turns)
             found[turns] = place
             for n, test in enumerate(path.tests):
@@ -143,21 +141,44 @@ class _Growth:
                     waiting.append((*turns[:n], not turns[n]))
         return self._joined((), asked, found)
 
-    def _call(self, given: Mapping[str, Any], path: Path) -> tuple[Path, int]:
+    def _call(self, given: Mapping[str, Any], turns: tuple[bool, ...]) -> tuple[Path, int]:
         self.calls += 1
         if self.calls > POINTS:
             raise TooMany
-        inputs = {n: Symbol({n: 1}, 0, path) if isinstance(v, Numbers) else v for n, v in given.items()}
-        try:
-            return path, self.grown.leaf(self.ask(inputs))
-        except (TypeError, AttributeError) as error:
-            raise Escaped(str(error)) from error
+        path, answer = called(self.ask, given, turns)
+        return path, self.grown.leaf(answer, lambda: (self._keys(given), turns))
+
+    def _keys(self, given: Mapping[str, Any]) -> dict[str, str]:
+        inputs = self.item.inputs
+        return {n: NUMBER if isinstance(v, Numbers) else inputs[n].key(v) for n, v in given.items()}
 
     def _joined(self, prefix: tuple[bool, ...], asked: Mapping[Any, Any], found: Mapping[Any, int]) -> int:
         if prefix in found:
             return found[prefix]
         yes, no = (self._joined((*prefix, turn), asked, found) for turn in (True, False))
         return yes if yes == no else self.grown.node((*asked[prefix], yes, no))
+
+
+def cases(item: Asked, name: str, symbols: Collection[str]) -> Iterator[tuple[str, Any]]:
+    """What an input can be, each with its key: a word, a number that is gone through, or any number."""
+    domain, numbers = item.inputs[name], numbers_in(item.inputs[name])
+    any_number = name in symbols
+    for value in domain.points():
+        if not any_number or isinstance(value, bool) or not isinstance(value, int):
+            yield domain.key(value), value
+    if any_number and numbers is not None:
+        yield NUMBER, numbers
+
+
+def called(ask: Ask, given: Mapping[str, Any], turns: tuple[bool, ...]) -> tuple[Path, Any]:
+    """One way through ``ask``, of which the first questions turn out as ``turns`` says, and its answer."""
+    ends = {n: (_whole(v.low), _whole(v.high)) for n, v in given.items() if isinstance(v, Numbers)}
+    path = path_of(turns, ends)
+    inputs = {n: Symbol({n: 1}, 0, path) if isinstance(v, Numbers) else v for n, v in given.items()}
+    try:
+        return path, ask(inputs)
+    except (TypeError, AttributeError) as error:
+        raise Escaped(str(error)) from error
 
 
 def _whole(end: Any) -> int | None:

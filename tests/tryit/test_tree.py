@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulekit.asked import Asked
 from rulekit.domain import Amount, Count, Range
+from rulekit.memory import Memory
 from rulekit.meta import Meta
 from rulekit.rule import Rule
-from rulekit.view.outcome import asking, grown
+from rulekit.view import shape
+from rulekit.view.outcome import Said, asking, grown
+from rulekit.view.shape import Shapes
 from rulekit.view.symbol import MARK, Escaped, Symbol, path_of
 from rulekit.view.tree import Grown, agrees, at_point, grow
 from tests.tryit.books import ROOTS, invented, tried
@@ -144,3 +150,34 @@ def test_trees_of_rules_are_what_the_rules_say(id: str) -> None:
 
 def settled(ask: Any, point: Mapping[str, Any]) -> Any:
     return ask(point).settled({})
+
+
+@pytest.mark.parametrize("id", ["inv-linear", "inv-product", "inv-halves", "inv-printed-too"])
+def test_a_tree_of_a_kept_shape_is_the_one_that_was_grown(
+    id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shape, "WORTH", 0)
+    item, file, asked_of = invented(id).item, tmp_path / "trees.json", []
+
+    def ask(given: Mapping[str, Any]) -> Said:
+        asked_of.append(given)
+        return asking(item)(given)
+
+    first = Shapes(Memory(file), str)
+    made = first.tree(item, ask)
+    first.memory.save()
+    assert made is not None and file.is_file()
+    asked_of.clear()
+    again = Shapes(Memory(file), str).tree(item, ask)
+    assert again is not None and again.answers == made.answers
+    assert json.dumps(again.nodes) == json.dumps(made.nodes)
+    assert len(asked_of) == len(made.answers)
+    assert all(at_point(again, item, point) == asking(item)(point) for point in islice(item.points(), 50))
+
+
+def test_a_kept_shape_that_somebody_wrote_into_is_grown_again(tmp_path: Path) -> None:
+    item, memory = invented("inv-linear").item, Memory(None)
+    for spoilt in ({"nodes": []}, {"nodes": [], "samples": [[{}, []]]}, {"nodes": 3, "samples": 3}, [1]):
+        memory._kept = {item.meta.id: spoilt}
+        made = Shapes(memory, str).tree(item, asking(item))
+        assert made is not None and made.nodes == grow(item, asking(item)).nodes
