@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from html import unescape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sphinx.application import Sphinx
 from sphinx.config import Config
@@ -35,10 +35,8 @@ else:
 class Folding(_Base):
     """Put before a language of Sphinx: words are folded before they are stemmed, numbers are words."""
 
-    def __init__(self, options: dict[str, str]) -> None:
-        """Begin without stems; a book has few words, many times."""
-        super().__init__(options)
-        self.stems: dict[str, str] = {}
+    stems: ClassVar[dict[str, str]]
+    """Those that this process has found: a book has few words, many times, and is indexed again after each change."""
 
     def split(self, input: str) -> list[str]:
         """The words of a text that count, and its rule numbers in one piece.
@@ -68,7 +66,7 @@ def install(app: Sphinx, config: Config) -> None:
     )
     plain = _class(language) if isinstance(language, str) else language
     if not issubclass(plain, Folding):
-        app.add_search_language(type(f"Folding{plain.__name__}", (Folding, plain), {}))
+        app.add_search_language(type(f"Folding{plain.__name__}", (Folding, plain), {"stems": {}}))
 
 
 def _class(path: str) -> type[SearchLanguage]:
