@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulekit.render.environment import render, vassal_environment
+from rulekit.render.legend import legend
 from rulekit.render.prepared import prepared
 from rulekit.render.printing import Print, imprint
 from rulekit.render.sheet import game_of
+from rulekit.render.short import shorts
 from rulekit.render.shown import shown_views
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
@@ -27,11 +29,14 @@ class Chart:
 
 def chart_page(book: BookViews, aid: AidView, strings: Interface, how: Print) -> str:
     """The HTML 3.2 of ``aid``. Raises TemplateFault, KeyError for an unknown view."""
-    language = book["language"]
+    language, views = book["language"], shown_views(book, aid)
+    titled, game = typeset(aid, language), typeset(game_of(book, aid), language)
+    shown = typeset(views, language)
     context = {
-        "aid": typeset(aid, language),
-        "game": typeset(game_of(book, aid), language),
-        "views": [prepared(view, strings, language) for view in shown_views(book, aid)],
+        "aid": titled,
+        "game": game,
+        "views": [prepared(view, strings, language) for view in views],
+        "legend": [*legend(shown, strings), *shorts(game, titled, shown, strings)],
         "ink": how.ink,
         "personal": book["personal"],
         "imprint": imprint(book, strings, how)[:-1],

@@ -13,6 +13,7 @@ from rulekit.page.model import Entry
 from rulekit.render.card import cards_pdf
 from rulekit.render.sheet import sheet_pdf
 from rulekit.render.short import shorts
+from rulekit.render.vassal import chart_page
 from rulekit.sizes import sizes
 from rulekit.view.abbreviations import abbreviations, is_short
 from rulekit.view.speak import Speaker
@@ -104,3 +105,9 @@ def test_on_a_card_where_there_is_room(size: str, times: int) -> None:
     side = replace(face("en"), book=abbreviated("en"))
     said = text(cards_pdf(["ftf-reaction-card", "ftf-invades-card"], [side], sizes("cards")[size], printed()))
     assert said.count("WW: Westwall") == times
+
+
+def test_on_a_chart_for_vassal() -> None:
+    views = abbreviated("fr")
+    page = chart_page(views, views["aids"][0], face("fr").strings, printed("a4"))
+    assert "WW\u00a0: Westwall</p>" in page
