@@ -13,6 +13,7 @@ from rulekit.asked import Asked
 from rulekit.declare import caller_line, declare
 from rulekit.domain import Domain, as_domain
 from rulekit.looked import Answers
+from rulekit.many import record_of
 from rulekit.meta import Meta
 from rulekit.record import inside, note, watching
 
@@ -75,6 +76,13 @@ class Rule(Asked):
             raise LookupError(f"{self.meta.id} answers nothing for {name}")
         made = answer[name]
         return made if isinstance(made, Unknown) else domain.check(made, f"{self.meta.id}'s {name}")
+
+    def label(self, name: str) -> str:
+        """The reader's words for an input, an outcome, or a part of the Record that is answered."""
+        record = record_of(self.returns)
+        if record is None or name in self.labels or name in self.inputs:
+            return super().label(name)
+        return record.label(name)
 
     def points(self) -> Iterator[dict[str, Any]]:
         """Every possible point of the declared domains (of an open count: its window)."""

@@ -111,14 +111,15 @@ class Speaker:
         """
         context = context or item.meta.id
         domains = getattr(item, "outputs", {})
-        whole = domains.get("outcome")
         if isinstance(value, Distribution):
             chances = value.items()
             return ", ".join(
                 f"{chance} {self._bracketed(o, item, docname, context)}" for o, chance in chances
             )
-        if not is_named(value) or record_of(whole) is not None:
-            return self.part(value, whole, docname, column(context, next(iter(domains), "outcome")))
+        if not is_named(value):
+            return self.part(
+                value, domains.get("outcome"), docname, column(context, next(iter(domains), "outcome"))
+            )
         named = [
             self.labelled(
                 self.header(item, docname, name), each, domains.get(name), docname, column(context, name)

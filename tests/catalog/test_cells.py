@@ -95,8 +95,6 @@ def test_a_record_says_what_it_is_and_what_is_not_as_usual(unit: Any, said: str)
     speaker = Speaker(book, English(), str)
     assert speaker.part(unit, UNIT, "page", "id") == said
     assert speaker.part((unit, unit), Several(UNIT, repeats=True), "page", "id") == f"{said}; {said}"
-    rule: Any = SimpleNamespace(outputs={"outcome": UNIT}, meta=SimpleNamespace(id="id"))
-    assert speaker.answer(unit, rule, "page") == said
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,20 @@ from typing import Any
 
 import pytest
 
-from rulekit import Count, Flag, Optional, Per, Refused, Rejected, Unknown, Verdict, allow, reason, rule
+from rulekit import (
+    Count,
+    Flag,
+    Optional,
+    Per,
+    Record,
+    Refused,
+    Rejected,
+    Unknown,
+    Verdict,
+    allow,
+    reason,
+    rule,
+)
 from tests.engine.words import D6, Weather
 
 MUD = reason("the mud is too deep", id="too-deep", source="3.1")
@@ -96,6 +109,17 @@ def test_an_answer_with_names_that_are_not_declared() -> None:
 
     with pytest.raises(LookupError, match="small-pair answers low, high and declares no returns"):
         pair(3)
+
+
+def test_a_record_that_is_answered_names_its_parts_itself() -> None:
+    pair = Record("Pair", low=D6, high=D6, labels={"low": "the lower", "high": "the higher"})
+
+    @rule(id="small-sorted", low=D6, die=D6, returns=pair, labels={"die": "the other"})
+    def ordered(low: int, die: int) -> Any:
+        return {"low": min(low, die), "high": max(low, die)}
+
+    assert ordered(5, 2) == pair(low=2, high=5)
+    assert [ordered.label(name) for name in ("low", "die", "high")] == ["low", "the other", "the higher"]
 
 
 def test_an_optional_input_may_be_left_out() -> None:
