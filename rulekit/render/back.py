@@ -130,9 +130,7 @@ def index_of(press: Press, views: Sequence[BookViews], games: Sequence[GameView]
     index = press.index
     named = {game["key"]: game["title"] for game in games}
     words = [interface(book["language"]) for book in views]
-    titles = [
-        {id: view["title"] for id, view in typeset(book["views"], book["language"]).items()} for book in views
-    ]
+    titles = [_titles(book) for book in views]
     lead = views[0]["language"]
     sets: list[Lines] = [
         {
@@ -154,6 +152,13 @@ def index_of(press: Press, views: Sequence[BookViews], games: Sequence[GameView]
         "terms": [typst_terms(terms_of(index, n, named)) for n in range(len(views))],
         "games": sets,
     }
+
+
+def _titles(book: BookViews) -> dict[str, str]:
+    """The title of each view, by its id."""
+    titles = [{"title": view["title"]} for view in book["views"].values()]
+    spaced = typeset(titles, book["language"])
+    return {id: title["title"] for id, title in zip(book["views"], spaced, strict=True)}
 
 
 def _heading(press: Press, words: Sequence[Interface], message: str, level: int) -> Markup:

@@ -1,18 +1,18 @@
-"""The rulebook of a game in every edition: Typst through rulekit against WeasyPrint.
+"""The rulebook of a game, and of all, in every edition: Typst through rulekit against WeasyPrint.
 
-WeasyPrint is given the articles of the built site, with a style of its own; blocks of two languages stand side by side in the
-rows of a table. Both tools make tagged PDF/UA-1 on A4. The time is that of the processor, over all threads, once Python
-has started and the prose is read: on a busy machine it is the fairer one. Ours has contents, index and page references
-besides, which the other is spared.
+WeasyPrint is given the articles of the built site as one document, with contents, pages behind links and an index
+(`printable.py`); blocks of two languages stand side by side in the rows of a table. Both tools make tagged PDF/UA-1 on A4. The
+time is that of the processor, over all threads, once Python has started and the prose is read: on a busy machine it is the
+fairer one. How the document for the other is written is not counted.
 """
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from itertools import zip_longest
 from pathlib import Path
 
 from rulekit.build.rulebook import editions, read_rows
@@ -22,18 +22,13 @@ from rulekit.render.rulebook import Edition, set_rulebook
 from rulekit.sphinx.rows import FILE, NAME
 from rulekit.work.parent import report
 from tests.bench.clock import RULEKIT, Row, Taken, run
-from tests.rulebook.made import articles
+from tests.bench.printable import document
 from tests.rulebook.pressing import printed
-from tests.support import part_of_book
+from tests.support import ROOT, copied
 
-GAME = "first-to-fight"
+GAMES = ("first-to-fight", "")
+"""A game, and the whole book."""
 
-STYLE = """
-@page { size: A4; margin: 22mm 20mm 20mm; @top-right { content: string(head) } @bottom-center { content: counter(page) } }
-body { font: 10pt/1.3 "Libertinus Serif", serif; hyphens: auto } h1, h2, h3 { string-set: head content(); break-after: avoid }
-h1 { break-before: page } table { border-collapse: collapse; width: 100% } thead { display: table-header-group }
-tr { break-inside: avoid } td, th { text-align: left; vertical-align: top; padding: 1mm } .admonition { background: #f0f0f0 }
-"""
 OURS = """
 import sys, time
 from rulekit.render.typst import compile_pdf
@@ -71,48 +66,30 @@ def read(root: Path, work: Path) -> list[Edition]:
     return list(editions(prose, made.views))
 
 
-def html(site: Path, languages: tuple[str, ...], docnames: list[str]) -> str:
-    """The articles of one language one after another, or the blocks of two side by side."""
-    sides = [_pieces(site / one, docnames) for one in languages]
-    if len(sides) == 1:
-        body = "".join(block for article in sides[0] for block in article)
-    else:
-        pairs = [pair for one in zip(*sides, strict=True) for pair in zip_longest(*one, fillvalue="")]
-        cells = (
-            "".join(f"<td lang={one}>{cell}</td>" for one, cell in zip(languages, pair, strict=True))
-            for pair in pairs
-        )
-        body = f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
-    title = "<title>Rulebook</title>"
-    return f'<html lang="{languages[0]}"><head>{title}<style>{STYLE}</style></head><body>{body}</body></html>'
-
-
-def _pieces(site: Path, docnames: list[str]) -> list[list[str]]:
-    """The blocks of each article: what stands directly in a section."""
-    return [
-        [str(block) for section in article.select("section") for block in section.find_all(True, recursive=False)
-         if block.name != "section"]
-        for article in articles(site, docnames)
-    ]  # fmt: skip
-
-
 def rows(folder: Path, peers: str) -> Iterator[Row]:
-    """Each edition, and all together."""
-    root = part_of_book(folder, GAME)
+    """A game, then the whole book: each edition, and all together."""
+    root = copied(ROOT / "book", folder / "book")
+    shutil.copytree(ROOT / "i18n", folder / "i18n")
     run([*RULEKIT, "build", root, "--only", "site", "--out", folder / "out"], folder)
     (folder / "work").mkdir()
-    total = [0.0, 0.0]
-    for edition in read(root, folder / "work"):
-        names = [name for name in edition.prose[0]["pages"] if name.startswith(GAME)]
-        start = time.process_time()
-        source = set_rulebook(edition, GAME).source(printed())
-        mine = time.process_time() - start + ran(sys.executable, OURS, source)
-        other = ran(peers, THEIRS, html(folder / "out" / "site", edition.languages, names))
-        total = [total[0] + mine, total[1] + other]
-        yield Row(
-            f"rulebook of {GAME}, {edition.name} : WeasyPrint", Taken(mine, mine), Taken(other, other), 1 / 10
-        )
-    mine, other = total
-    yield Row(
-        f"rulebook of {GAME}, all editions : WeasyPrint", Taken(mine, mine), Taken(other, other), 1 / 10
-    )
+    made = read(root, folder / "work")
+    for game in GAMES:
+        taken = []
+        for edition in made:
+            taken.append(_timed(edition, game, folder / "out" / "site", peers))
+            yield _row(game, edition.name, *taken[-1])
+        yield _row(game, "all editions", *(sum(seconds) for seconds in zip(*taken, strict=True)))
+
+
+def _timed(edition: Edition, game: str, site: Path, peers: str) -> tuple[float, float]:
+    """Seconds of ours and of the other."""
+    names = [name for part in edition.prose[0]["parts"] for name in part["pages"] if name.startswith(game)]
+    start = time.process_time()
+    source = set_rulebook(edition, game).source(printed())
+    mine = time.process_time() - start + ran(sys.executable, OURS, source)
+    return mine, ran(peers, THEIRS, document(site, edition.languages, names))
+
+
+def _row(game: str, edition: str, mine: float, other: float) -> Row:
+    what = f"rulebook of {game or 'all games'}, {edition} : WeasyPrint"
+    return Row(what, Taken(mine, mine), Taken(other, other), 1 / 10)
