@@ -1,4 +1,4 @@
-"""The site of 200 pages in two languages against plain Sphinx: whole, and after a page was edited."""
+"""The site of 200 pages in two languages against plain Sphinx: whole, and after an edit; and an edit of this project’s own book."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from rulekit.sphinx.follow import Following
 from tests.bench.book import docnames, write_book
-from tests.bench.clock import RULEKIT, Row, in_turns, run
+from tests.bench.clock import ROOT, RULEKIT, Row, Taken, in_turns, run
 
 PAGES = 200
 PLAIN = Path(__file__).parent / "plain"
@@ -48,6 +48,7 @@ def rows(folder: Path, peers: str) -> Iterator[Row]:
     yield Row("rulekit build, site in 2 languages : Sphinx, 1 language", taken[0], taken[1], 0.6)
     plain(other, folder / "out", "fr")
     yield from edited(book, other, folder)
+    yield large(folder / "large")
 
 
 def edited(book: Path, other: Path, folder: Path) -> Iterator[Row]:
@@ -56,7 +57,8 @@ def edited(book: Path, other: Path, folder: Path) -> Iterator[Row]:
     work.mkdir()
     following = Following(book, work)
     assert following.rebuild() == []
-    edit_ours, edit_theirs = editing(book), editing(other)
+    page = f"{docnames(PAGES)[PAGES // 2]}.md"
+    edit_ours, edit_theirs = editing(book / page), editing(other / page)
 
     def ours() -> None:
         edit_ours()
@@ -72,9 +74,27 @@ def edited(book: Path, other: Path, folder: Path) -> Iterator[Row]:
     yield Row("one page edited, 2 languages, serve --watch : Sphinx twice", taken[0], taken[1], 0.5)
 
 
-def editing(book: Path) -> Callable[[], None]:
+def large(folder: Path) -> Row:
+    """The largest page of this project's own book edited, which plain Sphinx cannot read: to one second."""
+    for name in ("book", "i18n"):
+        shutil.copytree(ROOT / name, folder / name)
+    page = max((folder / "book").rglob("*.md"), key=lambda path: path.stat().st_size)
+    edit = editing(page)
+    following = Following(folder / "book", folder)
+    assert following.rebuild() == []
+
+    def ours() -> None:
+        edit()
+        assert following.rebuild() == []
+
+    [taken] = in_turns(5, ours)
+    following.close()
+    what = f"{page.relative_to(folder / 'book').as_posix()} edited, 2 languages : one second"
+    return Row(what, taken, Taken(1.0, 1.0), 1.0)
+
+
+def editing(page: Path) -> Callable[[], None]:
     """Gives a page one more sentence, each time."""
-    page = book / f"{docnames(PAGES)[PAGES // 2]}.md"
     number = itertools.count(1)
 
     def edit() -> None:
