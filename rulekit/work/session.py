@@ -11,6 +11,7 @@ from rulekit.check.context import Context
 from rulekit.examples.collect import Example, collect
 from rulekit.examples.run import failures, run
 from rulekit.findings import Finding, Hung
+from rulekit.garbage import seldom
 from rulekit.memory import Memory
 from rulekit.page.book import open_book
 from rulekit.page.load import Loaded, load_page, loadable
@@ -39,6 +40,7 @@ class Session:
             parse=self.beside.parse if self.beside else parse_into,
             backwards=request.get("second", False),
         )
+        seldom()
         self.memory = Memory.of("verdicts")
         self.unit = (folder / "unit").open("wb", buffering=0)
 
@@ -61,6 +63,7 @@ class Session:
                 if self._written() > before:
                     loaded.findings.append(self._noisy(page))
         self.findings += loaded.findings
+        seldom()
         return loaded
 
     def _written(self) -> int:
@@ -87,6 +90,7 @@ class Session:
             context.examples += declared
             for example in declared:
                 self._example(context, page.page, example)
+        seldom()
         return context
 
     def _example(self, context: Context, page: Page, example: Example) -> None:

@@ -1,4 +1,4 @@
-"""The site of 200 pages in two languages against plain Sphinx: whole, and after an edit; and an edit of this project’s own book."""
+"""The site of 200 pages in two languages against plain Sphinx: whole, and after an edit; an edit of this project's own book."""
 
 from __future__ import annotations
 
