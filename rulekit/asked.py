@@ -66,9 +66,13 @@ class Asked:
 
     def checked(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> dict[str, Any]:
         """The inputs of a call by name, each of its domain and possible together; raises Rejected."""
-        whole = not args and tuple(kwargs) == self._names
-        bound = kwargs if whole else bind(self._names, args, kwargs, self.meta.id, self.usual)
-        clean = {name: check(bound[name], name) for name, check in self._checks}
+        if not kwargs and len(args) == len(self._names):
+            values: Iterable[Any] = args
+        else:
+            whole = not args and tuple(kwargs) == self._names
+            bound = kwargs if whole else bind(self._names, args, kwargs, self.meta.id, self.usual)
+            values = bound.values()
+        clean = {name: check(value, name) for (name, check), value in zip(self._checks, values, strict=True)}
         if self.given is not None and not self.given(**clean):
             raise Rejected(f"{self.meta.id}: these inputs cannot occur together: {self.say(clean)}")
         return clean

@@ -11,7 +11,7 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,17 +37,20 @@ def folder() -> Path | None:
 def edition() -> str:
     """A digest of this Python, of every package installed beside it and of rulekit's own files: what another edition
     found out does not count."""
-    here = Path(__file__).parent
-    stats = sorted(
-        (path.relative_to(here).as_posix(), path.stat()) for path in here.rglob("*") if _counts(path)
-    )
-    return key(
-        [sys.version, *_packages(), *(f"{name} {stat.st_size} {stat.st_mtime_ns}" for name, stat in stats)]
-    )
+    here = str(Path(__file__).parent)
+    stats = sorted((file.path.removeprefix(here), file.stat()) for file in _files(here))
+    told = (f"{path} {stat.st_size} {stat.st_mtime_ns}" for path, stat in stats)
+    return key([sys.version, *_packages(), *told])
 
 
-def _counts(path: Path) -> bool:
-    return path.suffix != ".pyc" and path.is_file()
+def _files(folder: str) -> Iterator[os.DirEntry[str]]:
+    """Every file below ``folder`` but compiled ones."""
+    with os.scandir(folder) as found:
+        for entry in found:
+            if entry.is_dir():
+                yield from _files(entry.path)
+            elif entry.is_file() and not entry.name.endswith(".pyc"):
+                yield entry
 
 
 def _packages() -> list[str]:

@@ -55,8 +55,8 @@ def read_game(path: Path, shown: str) -> tuple[Game | None, list[Finding]]:
 
 def _wrong(data: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     for key, value in data.items():
-        near = difflib.get_close_matches(key, KEYS, 1)
         if key not in KEYS:
+            near = difflib.get_close_matches(key, KEYS, 1)
             yield key, f"{NAME} has no key {key!r}.", f"Write {near[0]}." if near else _LEGAL
         elif not isinstance(value, str) or not value.strip():
             yield key, f"{key} cannot be {value!r}.", f'Write a text in quotes, as in {key} = "…".'

@@ -26,7 +26,7 @@ FILE = 1024**3
 
 
 def main(folder: Path) -> None:
-    """Answer the request in ``folder``: request.json in, answer.json out; ``unit`` says what is under way."""
+    """Answer the request in ``folder``: request.json in, answer.json out; ``unit`` ends with what is under way."""
     _limit_memory()
     request: dict[str, Any] = json.loads((folder / "request.json").read_text("utf-8"))
     with open(folder / "dump", "w", encoding="utf-8") as dump:

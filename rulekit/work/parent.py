@@ -140,7 +140,8 @@ def _once(root: Path, request: dict[str, Any], ahead: Ready | None) -> Heard:
 
 def _heard(root: Path, folder: Path) -> Heard:
     answer = folder / "answer.json"
-    unit, _, place = _read(folder / "unit").partition("\n")
+    *_, last, _ = ("", *_read(folder / "unit").split("\0"))
+    unit, _, place = last.partition("\n")
     if answer.exists():
         return json.loads(answer.read_text("utf-8")), Finding("load", Span("", 1), "", ""), unit
     dump, said = _read(folder / "dump"), _read(folder / "err")

@@ -46,9 +46,7 @@ class Session:
 
     def begin(self, unit: str, place: Span | None = None) -> None:
         """Tell the parent, should this process die, what was under way, and where it stands."""
-        self.unit.seek(0)
-        self.unit.truncate()
-        self.unit.write(f"{unit}\n{place or ''}".encode("utf-8", "replace"))
+        self.unit.write(f"{unit}\n{place or ''}\0".encode("utf-8", "replace"))
 
     def load(self) -> Loaded:
         """Load every page, each under the time limit."""

@@ -34,6 +34,7 @@ def _files(top: Path) -> Iterator[str]:
     for place, folders, names in os.walk(top):
         folders[:] = sorted(name for name in folders if name not in LEFT_OUT and not name.startswith("."))
         for name in sorted(names):
-            path = Path(place, name)
-            yield path.relative_to(top).as_posix()
-            yield path.read_bytes().decode("latin-1")
+            path = os.path.join(place, name)  # a Path for each takes as long as to read it
+            yield path.removeprefix(str(top))
+            with open(path, "rb") as file:
+                yield file.read().decode("latin-1")
