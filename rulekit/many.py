@@ -15,6 +15,12 @@ FLAT = (
 )
 
 
+def _listed(value: Any) -> bool:
+    return (
+        isinstance(value, Iterable) and not isinstance(value, str | Mapping) and not hasattr(value, "_fields")
+    )
+
+
 class Several(Domain):
     """A list of values of ``domain`` (a tuple), from ``low`` to ``high`` of them.
 
@@ -60,7 +66,7 @@ class Several(Domain):
         return iter(dict.fromkeys(made))
 
     def check(self, value: Any, what: str = "the value") -> tuple[Any, ...]:
-        if isinstance(value, str | Mapping) or not isinstance(value, Iterable) or hasattr(value, "_fields"):
+        if type(value) is not tuple and not _listed(value):
             raise Rejected(f"{what} must be a list, each {self.domain.describe()}, not {value!r}")
         clean = tuple(self.domain.check(v, f"each of {what}") for v in value)
         if len(clean) < self.low or (self.high is not None and len(clean) > self.high):

@@ -17,6 +17,8 @@ from rulekit.many import record_of
 from rulekit.meta import Meta
 from rulekit.record import inside, note, watching
 
+_REASONED = (Verdict, Refused)
+
 
 class Rule(Asked):
     """A rule function: checks its inputs at the door, notes its answer, knows every point of its domains."""
@@ -54,7 +56,7 @@ class Rule(Asked):
         return answer
 
     def _cited(self, answer: Any) -> Any:
-        if isinstance(answer, Verdict | Refused):
+        if isinstance(answer, _REASONED):
             return answer if answer.why.rule else _with_why(answer, self.meta)
         if isinstance(answer, Unknown):
             return answer

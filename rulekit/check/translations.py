@@ -42,7 +42,7 @@ def verdicts(context: Context) -> Iterator[Verdict]:
 
 def _grounds(context: Context, docname: str, language: str) -> str:
     path = catalogue_path(context.book, language, docname)
-    text = repr(path.read_bytes()) if path.is_file() else "none"
+    text = f"written {path.read_bytes().decode('latin-1')}" if path.is_file() else "none"
     return f"{language} {docname in context.loaded.pages} {text}"
 
 
