@@ -8,6 +8,7 @@ from typing import Any
 from rulekit import Unknown
 from tests.situations.asking import closed, flag, settled
 from tests.situations.chorus_words import (
+    MINORS,
     Given,
     Question,
     V,
@@ -27,7 +28,6 @@ S = page("chorus_of_nations.scope")
 R = page("chorus_of_nations.regions")
 STANDING = page("chorus_of_nations.standing")
 IN_EVERY_PART = ("negate", "accommodation", "assign_influence", "compellance")
-SPELLED = {"Netherlands East Indies": "NEI"}
 MAPS = {
     "European": R.CapitalMap.EUROPEAN,
     "Asia": R.CapitalMap.ASIA,
@@ -111,7 +111,7 @@ def proved_region(place: str) -> Any:
     who = next((each for each in V.Power if str(each) == place), None)
     if who is not None:
         return R.CAPITAL_REGION(who)
-    answer = R.MINOR_REGION(SPELLED.get(place, place))
+    answer = R.MINOR_REGION(MINORS.get(place, place))
     return None if isinstance(answer, Unknown) else answer
 
 

@@ -13,6 +13,7 @@ from tests.situations.pages import page
 Given = dict[str, Any]
 Question = Callable[[Given], Given]
 V = page("chorus_of_nations.vocabulary")
+MINORS = dict.fromkeys(("Netherlands East Indies", "Netherlands (Pacific)"), "NEI")
 SHORT = {"half_resources": "grant_half_resources", "all_resources": "grant_all_resources", "USA": "US"}
 
 
@@ -44,7 +45,7 @@ def minor(text: Any) -> Any:
     """A minor country by its name: another minor if no rule names it. Raises ValueError for what is no name."""
     if not isinstance(text, str) or not text.strip():
         raise ValueError(f"a minor is a name, not {text!r}")
-    return next((m for m in V.Minor if m.value == text), V.Minor.OTHER)
+    return next((m for m in V.Minor if m.value == MINORS.get(text, text)), V.Minor.OTHER)
 
 
 def count(given: Mapping[str, Any], name: str, usual: int = 0) -> int:
