@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rulekit.render.environment import quoted
-from rulekit.render.prose.height import WHOLE, rows_height, view_height
+from rulekit.render.prose.height import WHOLE, narrow, rows_height, view_height
 from rulekit.render.prose.index import Entry, Index, Term
 from rulekit.render.prose.rows import Row
 from rulekit.view.types import View
@@ -190,8 +190,9 @@ def quote(press: Press, rows: Rows) -> str:
 
 @setter
 def list_(press: Press, rows: Rows) -> str:
-    """A list: in one language as it is, else item level with item."""
-    return _items(press, rows, lambda items, first: f"list({', '.join(items)})")
+    """A list: in one language as it is, or in two columns if it is long and narrow; in two item level with item."""
+    made = _items(press, rows, lambda items, first: f"list({', '.join(items)})")
+    return f"columns(2, gutter: rb-both-gap, {made})" if len(rows) == 1 and narrow(rows[0]["rows"]) else made
 
 
 @setter
