@@ -108,8 +108,9 @@ def test_one_string_on_several_lines_is_one_message() -> None:
 
 WORDS = st.text(alphabet='ab \n\t"\\é\u202f\u2028{}', min_size=1, max_size=12)
 LABELS = st.sampled_from(["", "Mood", "header"])
-PAGES = st.lists(st.builds(Message, LABELS, WORDS, st.tuples(st.integers(1, 40))), max_size=8)
-TRANSLATIONS = st.lists(st.builds(Entry, LABELS, WORDS, WORDS), max_size=8)
+LINES = st.tuples(st.integers(1, 40))
+PAGES = st.lists(st.tuples(LABELS, WORDS, LINES).map(lambda made: Message(*made)), max_size=8)
+TRANSLATIONS = st.lists(st.tuples(LABELS, WORDS, WORDS).map(lambda made: Entry(*made)), max_size=8)
 
 
 @given(TRANSLATIONS, PAGES, PAGES)

@@ -119,7 +119,8 @@ WRONG: dict[str, tuple[Callable[[], object], str, str]] = {
     "duty": (
         lambda: Procedure("| step | needs | duty |\n|-|-|-|\n| scout | | shall |", id="p", step=Step),
         "'shall' is no duty; write “must”, “may”, “may repeat”, “at any time”, “must, in any order”, “may, in any "
-        "order” (in French “doit”, “peut”, “peut, plusieurs fois”, “à tout moment”, “doit, ordre libre”, “peut, ordre libre”).",
+        "order” (in French “obligatoire”, “facultatif”, “facultatif, plusieurs fois”, “à tout moment”, “obligatoire, ordre "
+        "libre”, “facultatif, ordre libre”).",
         VALUE,
     ),
 }
