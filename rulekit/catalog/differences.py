@@ -27,7 +27,7 @@ def differences(entry: Entry, languages: Languages, extensions: frozenset[str]) 
     return _differences(entry.source, entry.text, languages, extensions)
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2**18)  # every message of a book of thousands of pages: they are asked for twice
 def _differences(
     source: str, text: str, languages: Languages, extensions: frozenset[str]
 ) -> tuple[Difference, ...]:

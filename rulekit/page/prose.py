@@ -46,7 +46,7 @@ def numbers_of(text: str, language: str, extensions: frozenset[str] = DEFAULT) -
     return list(_numbers(text, language, extensions))
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2**18)  # every message of a book of thousands of pages
 def _numbers(text: str, language: str, extensions: frozenset[str]) -> tuple[Number, ...]:
     if not (_DIGIT.search(text) or holds_words(text, language)):
         return ()
