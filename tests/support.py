@@ -9,7 +9,6 @@ import yaml
 
 from rulekit.check import checks
 from rulekit.check.context import Context
-from rulekit.examples.collect import collect
 from rulekit.examples.run import failures, run
 from rulekit.findings import BookError, Finding, ordered
 from rulekit.page.book import open_book
@@ -30,14 +29,12 @@ def findings_of(root: Path) -> list[Finding]:
     with importing(book):
         loaded = load(book)
         context, findings = Context(loaded), list(loaded.findings)
-        for page in loaded.pages.values():
-            examples, found = collect(page.page)
+        for docname, (examples, found) in context.collected.items():
             findings += found
             for example in examples:
-                ran = run(page, example)
-                context.examples.append(example)
+                ran = run(loaded.pages[docname], example)
                 context.ran.append(ran)
-                findings += failures(page, ran)
+                findings += failures(loaded.pages[docname], ran)
         for check in checks().values():
             findings += check(context)
     return ordered(findings)

@@ -3,7 +3,7 @@
 A file whose name begins with an underscore helps other checks and is none itself. A check that takes long and looks at one
 page at a time has a function ``verdicts(context)`` as well, and takes its findings from them with ``context.found``: then
 they are kept from run to run, and another process may find them out. It may find out the whole of a check that says
-``OF_PAGES = True``: such a one looks at no example.
+``OF_PAGES = True``: such a one looks at no example that ran.
 """
 
 from __future__ import annotations

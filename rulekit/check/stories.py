@@ -15,6 +15,8 @@ from rulekit.page.model import Page, Prose
 from rulekit.page.prose import agrees, numbers_of, outside, plain_numbers
 from rulekit.span import Span
 
+OF_PAGES = True
+
 
 def check(context: Context) -> Iterator[Finding]:
     """Every story of every page that has loaded: its title and all prose inside the example."""

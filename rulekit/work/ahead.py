@@ -20,7 +20,7 @@ from rulekit.work.session import Session
 
 
 def ahead(session: Session) -> dict[str, Any]:
-    """Write down what no earlier run has kept: the findings of each check that looks at no example, or its verdicts."""
+    """Write down what no earlier run has kept: the findings of each check that looks at no example that ran, or its verdicts."""
     with importing(session.book):
         context = Context(session.load())
         recall, mine = Recall(session.book, session.memory), session.beside

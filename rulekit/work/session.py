@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rulekit.check.context import Context
-from rulekit.examples.collect import Example, collect
+from rulekit.examples.collect import Example
 from rulekit.examples.run import failures, run
 from rulekit.findings import Finding, Hung
 from rulekit.garbage import seldom
@@ -82,12 +82,10 @@ class Session:
     def examples(self, loaded: Loaded) -> Context:
         """Run every example, each under the time limit; what is declared is run, or is a finding."""
         context = Context(loaded, limit=self.watch.unit)
-        for page in loaded.pages.values():
-            declared, found = collect(page.page)
+        for docname, (declared, found) in context.collected.items():
             self.findings += found
-            context.examples += declared
             for example in declared:
-                self._example(context, page.page, example)
+                self._example(context, loaded.pages[docname].page, example)
         seldom()
         return context
 

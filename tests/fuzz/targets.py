@@ -23,7 +23,6 @@ from rulekit.catalog.write import written
 from rulekit.charts import read_charts
 from rulekit.check import checks
 from rulekit.check.context import Context
-from rulekit.examples.collect import collect
 from rulekit.examples.run import failures, run
 from rulekit.findings import BookError, Finding
 from rulekit.page.book import Book, open_book
@@ -105,14 +104,12 @@ def _checked(book: Book) -> Iterator[Finding]:
         loaded = load(book)
         context = Context(loaded)
         yield from loaded.findings
-        for page in loaded.pages.values():
-            examples, found = collect(page.page)
+        for docname, (examples, found) in context.collected.items():
             yield from found
             for example in examples:
-                ran = run(page, example)
-                context.examples.append(example)
+                ran = run(loaded.pages[docname], example)
                 context.ran.append(ran)
-                yield from failures(page, ran)
+                yield from failures(loaded.pages[docname], ran)
         for name, check in checks().items():
             try:
                 yield from check(context)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from rulekit.chart import Chart
 from rulekit.check.context import Context
-from rulekit.examples.collect import collect
 from rulekit.examples.run import run
 from rulekit.page.book import open_book
 from rulekit.page.cycles import imports
@@ -30,10 +29,8 @@ class Survey:
         with importing(self.book):
             self.loaded = load(self.book)
             self.context = Context(self.loaded)
-            for page in self.loaded.pages.values():
-                for example in collect(page.page)[0]:
-                    self.context.examples.append(example)
-                    self.context.ran.append(run(page, example))
+            for example in self.context.examples:
+                self.context.ran.append(run(self.loaded.pages[example.page], example))
         self._lines: dict[str, list[str]] = {}
 
     def lines(self, path: str) -> list[str]:
