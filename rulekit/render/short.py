@@ -11,13 +11,13 @@ from rulekit.view.types import AidView, GameView, View
 
 
 def shorts(game: GameView, aid: AidView, views: Sequence[View], strings: Strings) -> list[str]:
-    """The abbreviations of ``game`` on a print of ``views``, with what they mean; all are typeset."""
+    """The abbreviations of ``game`` on a print of ``views``, a plural s or not, with what they mean; all are typeset."""
     meant = {form: each for each in game["abbreviations"] for form in each["forms"]}
     if not meant:
         return []
     longest_first = "|".join(map(re.escape, sorted(meant, key=len, reverse=True)))
     texts = [aid["title"], *aid["notes"], *(text for view in views for text in _texts(view))]
-    found = set(re.findall(rf"(?<![\w-])(?:{longest_first})(?![\w-])", "\n".join(texts)))
+    found = set(re.findall(rf"(?<![\w-])({longest_first})s?(?![\w-])", "\n".join(texts)))
     label = strings("{label}: {value}")
     return [
         label.format(label=each["forms"][0], value=each["meaning"])

@@ -16,7 +16,7 @@ NO_BREAK = "\u00a0"
 
 _BLANKS = f"[ {NO_BREAK}{NARROW}]*"
 _ADDRESS = re.compile(r"(\w+://\S+|www\.\S+|\S+@\S+\.\w+)")
-_SIGNS = re.compile(rf"(?<=[^\s;!?:]){_BLANKS}([;!?:]+)(?=[\s»)\]…]|$)")
+_SIGNS = re.compile(rf"(?<=[^\s;!?:(\[]){_BLANKS}([;!?:]+)(?=[\s»)\]…]|$)")
 _OPEN = re.compile(rf"«{_BLANKS}(?=\S)")
 _CLOSE = re.compile(rf"(?<=\S){_BLANKS}»")
 _COMPARED = re.compile(r"(?<![^\s(])([≠≤≥<>]) (?=\S)")

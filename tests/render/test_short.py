@@ -81,7 +81,7 @@ def abbreviated(language: str) -> BookViews:
     views["games"][0]["abbreviations"] = [
         {"forms": ["DR"], "meaning": "Retreat"},
         {"forms": ["DR%"], "meaning": "Retreat with losses"},
-        {"forms": ["WW", "WWs"], "meaning": "Westwall"},
+        {"forms": ["WW"], "meaning": "Westwall"},
     ]
     views["views"]["ftf-reaction"]["title"] = "Reaction, DR%, WWs and WWX"
     return views

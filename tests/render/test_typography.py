@@ -34,6 +34,7 @@ def test_french_spaces(before: str, after: str) -> None:
         "18:30",
         "37:3206",
         "?",
+        "GDW (?)",
         ":",
         "ftf-reaction:die",
         "R-3",
