@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.search import IndexBuilder, SearchLanguage, languages
 
-from rulekit.sphinx.known import wrapped
+from rulekit.sphinx.known import proved, wrapped
 
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})
 NUMBER = re.compile(r"\d+(?:\.\d+)+")
@@ -90,6 +90,7 @@ def _thorough(prune: Callable[..., None]) -> Callable[..., None]:
 
 def setup(app: Sphinx) -> None:
     """Register the search language and the browser's half."""
-    wrapped((IndexBuilder, "prune", _thorough))
+    if proved():
+        wrapped((IndexBuilder, "prune", _thorough))
     app.connect("config-inited", install)
     app.add_js_file("rulekit-search.js", loading_method="defer")
