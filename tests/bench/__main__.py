@@ -3,9 +3,10 @@
     python3 -m venv _bench && _bench/bin/pip install sybil pytest weasyprint
     .venv/bin/python -m tests.bench _bench/bin/python [NAME…]
 
-NAME is start, check, site, cards, rulebook or growth; without one all are run (a quarter of an hour, most of it for 5,000
-pages). The other tools are no part of this project; WeasyPrint needs Pango (Debian: libpango-1.0-0 libpangoft2-1.0-0).
-The book is synthetic, `tests/bench/book.py`; the cards are those of First to Fight, the rulebook is that one and the whole book.
+NAME is start, check, site, cards, rulebook or growth; without one all are run (half an hour, most of it for 5,000 pages and
+for the whole book set by WeasyPrint). The other tools are no part of this project; WeasyPrint needs Pango (Debian:
+libpango-1.0-0 libpangoft2-1.0-0). The book is synthetic, `tests/bench/book.py`; the cards are those of First to Fight, the
+rulebook is that one and the whole book.
 """
 
 from __future__ import annotations
