@@ -18,7 +18,7 @@ def check(context: Context) -> Iterator[Finding]:
     first: dict[str, int] = {}
     for entry in book.contents.entries:
         yield from _entry(book, entry, first)
-    shown = {docname for entry in book.contents.entries for docname in entry.among(book.pages)}
+    shown = set(book.contents.pages(book.pages))
     for docname, page in book.pages.items():
         if docname not in shown:
             message = f"No part of {NAME} shows this page, so no reader finds it."

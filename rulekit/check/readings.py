@@ -39,5 +39,5 @@ def check(context: Context) -> Iterator[Finding]:
 
 def _listed(book: Book) -> list[Page]:
     """The pages that the contents show, in their order."""
-    shown = [docname for entry in book.contents.entries for docname in entry.among(book.pages)]
+    shown = book.contents.pages(book.pages)
     return [book.pages[docname] for docname in dict.fromkeys(shown)]

@@ -59,6 +59,10 @@ class Contents:
             (entry.name.removesuffix(".md") for entry in self.entries if entry.kind == "root"), "index"
         )
 
+    def pages(self, docnames: Mapping[str, Any]) -> list[str]:
+        """Those of ``docnames`` that it lists, in its order."""
+        return [docname for entry in self.entries for docname in entry.among(docnames)]
+
     @property
     def captions(self) -> tuple[str, ...]:
         """The captions of the parts."""

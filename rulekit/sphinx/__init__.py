@@ -174,7 +174,8 @@ class Extension:
             return
         words = interface(str(app.config.language))
         if not self.prints:
-            prints = Prints(self.shelf.views, app.config.rulekit_site, words)
+            pages = self.shelf.book.contents.pages(self.shelf.book.pages)
+            prints = Prints(self.shelf.views, pages, app.config.rulekit_site, words)
             self.prints = prints.by_page(app.config.root_doc)
         context["rk_prints"] = self.prints.get(pagename, [])
         context["rk_prints_title"] = words(TO_PRINT)

@@ -49,9 +49,13 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Prints:
-    """All that lies beside the site of the language of ``views``; ``languages`` are all that were built."""
+    """All that lies beside the site of the language of ``views``; ``languages`` are all that were built.
+
+    ``pages`` are those of the book in the order of its contents, and its games stand so.
+    """
 
     views: BookViews
+    pages: Sequence[str]
     languages: Sequence[str]
     words: Interface
 
@@ -97,12 +101,13 @@ class Prints:
         for one in aids:
             for page in dict.fromkeys(pages[id] for id in pages if id in one.aids):
                 own.setdefault(page, []).append(one)
-        games = {game["key"]: game["title"] for game in self.views["games"]}
+        titles = {game["key"]: game["title"] for game in self.views["games"]}
+        games = [key for key in dict.fromkeys(page.split("/")[0] for page in self.pages) if key in titles]
         for key in games:
             some = [one for one in aids if any(pages[id].split("/")[0] == key for id in one.aids)]
             own[f"{key}/index"] = [self.rulebook(self.words(RULEBOOK), key), *some]
         everything = [self.rulebook(self.words(ALL_GAMES))]
-        return {**own, root: [*(self.rulebook(title, key) for key, title in games.items()), *everything]}
+        return {**own, root: [*(self.rulebook(titles[key], key) for key in games), *everything]}
 
 
 def _called(language: str, here: str) -> str:

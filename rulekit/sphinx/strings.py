@@ -16,7 +16,7 @@ TO_PRINT = "To print"
 RULEBOOK = "The rulebook"
 ALL_GAMES = "All games in one rulebook"
 CARDS = "Cards ({size})"
-FOR_THE_SCREEN = "for the screen"
+FOR_THE_SCREEN = "screen"
 
 MESSAGES: tuple[str, ...] = (
     EXAMPLE,
