@@ -99,6 +99,7 @@ def sheet_source(
         "sides": made,
         "language": made[0]["language"],
         "size": size,
+        "smallest": size == TEXT_SIZES[-1],
         "ink": how.ink,
         "paper": how.paper,
         "half": _half(aid, how.paper),

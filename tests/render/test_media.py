@@ -140,8 +140,8 @@ def test_hostile_text_stays_text_on_screen(id: str, poison: str) -> None:
 def test_hostile_text_stays_text_on_paper(id: str, poison: str) -> None:
     views = book("en")
     views["views"][id] = poisoned(views["views"][id], "", poison)
-    said = text(sheet_of(views, id))
-    assert said.count(poison) >= len(views["views"][id]["rows"]) + 1
+    said = "".join(text(sheet_of(views, id)).split())  # a narrow column breaks it
+    assert said.count("".join(poison.split())) >= len(views["views"][id]["rows"]) + 1
 
 
 @pytest.mark.parametrize("poison", HOSTILE)

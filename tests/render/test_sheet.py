@@ -7,7 +7,7 @@ import pytest
 from rulekit.render.fit import Overset
 from rulekit.render.sheet import TEXT_SIZES, game_of, sheet_pdf
 from rulekit.view.types import AidView, BookViews
-from tests.render.lithuania import book, row
+from tests.render.lithuania import book, column, row, view
 from tests.render.pdfs import face, line_lengths, printed, reader, structure, text, text_sizes, words
 
 LANGUAGES = ("en", "fr")
@@ -151,6 +151,17 @@ def test_a_word_wider_than_its_column_is_overset() -> None:
     fault = overset(views)
     assert fault.view == "ftf-reaction"
     assert "mm too wide" in fault.message
+
+
+def test_text_is_rather_smaller_than_a_table_set_row_by_row() -> None:
+    views = deepcopy(book("en"))
+    names = [f"Fortifications{n}" for n in range(6)]
+    columns = [column(name, name, "output" if n else "input") for n, name in enumerate(names)]
+    views["views"]["ftf-reaction"] = view("table", "ftf-reaction", "Wide", columns, [row(1, names)])
+    views["aids"][0]["shows"] = ["ftf-reaction"]
+    pdf = made(views=views)
+    assert [each["/S"] for each in structure(pdf)].count("/TH") == len(names)
+    assert TEXT_SIZES[0] not in text_sizes(pdf)
 
 
 def test_a_drawing_wider_than_the_sheet_is_overset() -> None:
