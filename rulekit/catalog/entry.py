@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-Key = tuple[str, str]
+from rulekit.catalog.message import Key
+
 LONGEST = 20_000
 """Characters of a text."""
 

@@ -9,7 +9,8 @@ import re
 
 from babel.messages.pofile import unescape
 
-from rulekit.catalog.entry import LONGEST, Entry, Key
+from rulekit.catalog.entry import LONGEST, Entry
+from rulekit.catalog.message import Key
 
 Entries = dict[Key, Entry]
 _MARK = "#~ "

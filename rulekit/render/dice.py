@@ -12,8 +12,10 @@ from rulekit.view.types import InputView, SaidView, View
 
 def said_words(view: View, strings: Strings) -> SaidView:
     """All that is said at a view; what it brings with it stays."""
+    if "said" in view:
+        return view["said"]
     sums = [*ends_words(view, strings), *sum_words(view, strings)]
-    return view.get("said") or {"throw": throw_words(view, strings), "sums": sums}
+    return {"throw": throw_words(view, strings), "sums": sums}
 
 
 def throw_words(view: View, strings: Strings) -> str:

@@ -9,9 +9,8 @@ from markupsafe import Markup
 
 from rulekit.render.environment import render, typst_environment
 from rulekit.render.fit import Made, fitted, place
-from rulekit.render.legend import legend
 from rulekit.render.printing import Print, imprint, labelled, turning
-from rulekit.render.short import shorts
+from rulekit.render.short import explained
 from rulekit.render.shown import faces_of, shown_views
 from rulekit.render.strings import Interface, interface
 from rulekit.render.typeset import typeset
@@ -143,7 +142,7 @@ def _side(
         "place": place(language, aid["id"]),
         "words": _words(book, strings),
         "sources": [labelled(strings, strings("Source"), text) for text in sources(shown)],
-        "legend": [*legend(shown, strings), *shorts(game, titled, shown, strings)],
+        "legend": explained(game, titled, shown, strings),
         "imprint": [
             *imprint(book, strings, how),
             *(turning(book, strings, how) if back else []),

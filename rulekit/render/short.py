@@ -7,7 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from rulekit.render.drawn import drawn
 from rulekit.render.environment import Strings
+from rulekit.render.legend import legend
 from rulekit.view.types import AidView, GameView, View
+
+
+def explained(game: GameView, aid: AidView, views: Sequence[View], strings: Strings) -> list[str]:
+    """What a print says of all that stands on it without its meaning: the signs of ``views``, and the abbreviations."""
+    return [*legend(views, strings), *shorts(game, aid, views, strings)]
 
 
 def shorts(game: GameView, aid: AidView, views: Sequence[View], strings: Strings) -> list[str]:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulekit.render.environment import render, vassal_environment
-from rulekit.render.legend import legend
 from rulekit.render.prepared import prepared
 from rulekit.render.printing import Print, imprint
 from rulekit.render.sheet import game_of
-from rulekit.render.short import shorts
+from rulekit.render.short import explained
 from rulekit.render.shown import shown_views
 from rulekit.render.strings import Interface
 from rulekit.render.typeset import typeset
@@ -36,7 +35,7 @@ def chart_page(book: BookViews, aid: AidView, strings: Interface, how: Print) ->
         "aid": titled,
         "game": game,
         "views": [prepared(view, strings, language) for view in views],
-        "legend": [*legend(shown, strings), *shorts(game, titled, shown, strings)],
+        "legend": explained(game, titled, shown, strings),
         "ink": how.ink,
         "personal": book["personal"],
         "imprint": imprint(book, strings, how)[:-1],

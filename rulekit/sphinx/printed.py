@@ -12,8 +12,6 @@ from datetime import date
 from itertools import combinations
 from typing import NamedTuple
 
-from babel import Locale
-
 from rulekit.build.aids import PAPERS
 from rulekit.build.jobs import Job, usual_jobs
 from rulekit.build.rulebook import SCREEN, file_name
@@ -21,6 +19,7 @@ from rulekit.render.printing import Print
 from rulekit.render.strings import Interface
 from rulekit.sizes import sizes
 from rulekit.sphinx.strings import ALL_GAMES, CARDS, FOR_THE_SCREEN, RULEBOOK
+from rulekit.sphinx.theme import called
 from rulekit.view.types import BookViews
 
 SITE = "../../"
@@ -65,10 +64,13 @@ class Prints:
         yield here, ""
         for pair in combinations(self.languages, 2):
             if here in pair:
-                yield "-".join(pair), " – ".join(_called(one, here) for one in pair)
+                yield "-".join(pair), " – ".join(called(one, here) for one in pair)
 
     def aids(self) -> list[Printed]:
-        """Sheets and decks, in the order in which they are printed."""
+        """Sheets and decks, in the order in which they are printed.
+
+        Only the names of files are asked of the jobs: neither day nor words of another language are in them.
+        """
         editions, made = dict(self.editions()), dict[tuple[str, ...], Printed]()
         prints = [Print(sizes("papers")[key], date.min) for key in PAPERS]
         jobs = usual_jobs(dict.fromkeys(self.languages, self.views), prints)
@@ -108,8 +110,3 @@ class Prints:
             own[f"{key}/index"] = [self.rulebook(self.words(RULEBOOK), key), *some]
         everything = [self.rulebook(self.words(ALL_GAMES))]
         return {**own, root: [*(self.rulebook(titles[key], key) for key in games), *everything]}
-
-
-def _called(language: str, here: str) -> str:
-    """A language as the reader of ``here`` calls it."""
-    return Locale.parse(language.replace("-", "_")).get_display_name(here.replace("-", "_")) or language

@@ -27,13 +27,14 @@ def places(app: Sphinx, config: Config) -> None:
 
 def own_name(language: str) -> str:
     """A language as its speakers call it: ``Français``."""
-    name = _spoken(language)
+    name = called(language)
     return name[:1].upper() + name[1:]
 
 
-def _spoken(language: str) -> str:
-    """The same within a sentence: ``français``."""
-    return Locale.parse(language.replace("-", "_")).get_display_name() or language
+def called(language: str, here: str = "") -> str:
+    """The same within a sentence, ``français``; or as the speakers of the language ``here`` call it."""
+    name = Locale.parse(language.replace("-", "_")).get_display_name((here or language).replace("-", "_"))
+    return name or language
 
 
 def context(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
@@ -47,7 +48,7 @@ def context(app: Sphinx, pagename: str, templatename: str, context: dict[str, An
 
 
 def _switch(app: Sphinx, code: str, pagename: str, root: str) -> dict[str, str]:
-    title = interface(code)(OTHER_LANGUAGE).format(language=_spoken(code))
+    title = interface(code)(OTHER_LANGUAGE).format(language=called(code))
     href = f"{root}../{code}/{app.builder.get_target_uri(pagename)}"
     return {"code": code, "name": own_name(code), "href": href, "title": title}
 
